@@ -1,17 +1,15 @@
-/** Calls the museum's API as any client on the network does. */
+/** Calls the museum's API as any client on the network does: for the demo. */
 import type { ValueOf } from '../shared/api/json-schema.ts';
 import type * as schemas from '../shared/api/schemas.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 export type OpenDay = ValueOf<typeof schemas.openDay>;
-export type DayOfTickets = ValueOf<typeof schemas.availability>;
 export type Receipt = ValueOf<typeof schemas.ticketReceipt>;
 export type Admission = ValueOf<typeof schemas.admission>;
 export type Entry = ValueOf<typeof schemas.entry>;
 type Problem = ValueOf<typeof schemas.problem>;
-export type Fault = NonNullable<Problem['errors']>[number];
 
-export interface ApiAnswer<Body> {
+interface ApiAnswer<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -36,9 +34,6 @@ export class ApiProblem extends Error {
     this.number = String(problem.instance ?? '').replace('urn:uuid:', '');
   }
 }
-
-/** Nobody knows whether anything has been done, but the same request may be sent again. */
-export const isBusy = ({ status }: ApiProblem): boolean => status === 409 || status === 429 || status >= 500;
 
 /** @throws ApiProblem for every status from 400 on, and for no answer at all */
 export const apiAt =

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../infra/command-line/configuration-error.ts
 import { localData } from '../infra/files/paths.ts';
 import { readSecrets } from '../local/aws/secrets.ts';
 import { ownNames } from '../local/database/listening.ts';
-import { basicAuthorization, type Credentials } from '../shared/api/basic-credentials.ts';
+import { basicAuthorization, credentialsIn, credentialsText } from '../shared/api/basic-credentials.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { ApiProblem } from './api.ts';
 
@@ -16,18 +16,29 @@ export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
 
-export const authorizationOf = (role: Role, variables: Variables, folder = localData): string =>
-  basicAuthorization(credentialsFor(role, variables, folder));
+/** @throws ConfigurationError if there are no credentials */
+export const authorizationOf = (role: Role, variables: Variables, folder = localData): string => {
+  const credentials = credentialsIn(credentialsFor(role, variables, folder) ?? '');
+  if (!credentials) throw new ConfigurationError(noCredentials(role));
+  return basicAuthorization(credentials);
+};
 
-/** From `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. @throws ConfigurationError for none */
-export const credentialsFor = (role: Role, variables: Variables, folder = localData): Credentials => {
-  const name = `${role.toUpperCase()}_CREDENTIALS`;
+/**
+ * `user:password`, from `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. Undefined if there are
+ * none.
+ * @throws ConfigurationError
+ */
+export const credentialsFor = (role: Role, variables: Variables, folder = localData): string | undefined => {
+  const name = nameFor(role);
   const given = variables[name];
   const credentials = given ? credentialsOf(name, given) : localCredentials(role, baseUrlIn(variables), folder);
-  const none = `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${name}.`;
-  if (!credentials) throw new ConfigurationError(none);
-  return credentials;
+  return credentials && credentialsText(credentials);
 };
+
+export const noCredentials = (role: Role): string =>
+  `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${nameFor(role)}.`;
+
+const nameFor = (role: Role) => `${role.toUpperCase()}_CREDENTIALS`;
 
 export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   if (!(error instanceof ApiProblem)) return error;

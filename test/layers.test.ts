@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contract, functionNames } from './support/contract/contract.ts';
-import { filesWith, sources, tests, textOf } from './support/sources.ts';
+import { filesWith, isIn, sources, tests, textOf } from './support/sources.ts';
 
 it('a single layer knows HTTP statuses: none stands in the domain or the table', () => {
   const status = /\bstatus|\b(?:401|403|404|409|412|413|415|422|429|503)\b/i;
@@ -20,8 +20,8 @@ it.each<[what: string, pattern: RegExp, file: string, place?: RegExp]>([
   ['whether a text is an http address', /\^https\?:\$/, 'infra/command-line/arguments.ts'],
   ['the real time', /new Date\(\)|Date\.now\(/, 'shared/runtime/environment.ts', /^(?:functions|shared)\//],
   ['the paths of the project', /import\.meta\.dirname, '\.\./, 'infra/files/paths.ts', /^infra\//],
-])('a single file says %s', (_, pattern, file, place = /./) => {
-  expect(filesWith(pattern, (one) => place.test(one))).toEqual([file]);
+])('a single file says %s, and the site says it again for itself', (_, pattern, file, place = /./) => {
+  expect(filesWith(pattern, (one) => place.test(one) && !isIn('examples/site', one))).toEqual([file]);
 });
 
 it('every Node 24 can run the code: import.meta.main came with 24.2', () => {

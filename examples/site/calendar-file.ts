@@ -1,8 +1,8 @@
 /** `/events.ics`: the events of the coming year for anybody's calendar (RFC 5545). */
 import { createHash } from 'node:crypto';
-import { addDays } from '../../shared/museum/calendar-date.ts';
-import type { SpecialEvent } from '../api.ts';
+import type { SpecialEvent } from './api/api.ts';
 import { comingDates, comingEvents, shorten, yearFrom } from './coming.ts';
+import { addDays } from './museum/calendar-date.ts';
 import { revalidatedReply } from './reply.ts';
 import type { Site, Visit } from './visit.ts';
 

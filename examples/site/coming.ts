@@ -1,6 +1,6 @@
 /** What is still to come: the days of an event, the query for a year's events, and texts short enough for lists. */
-import { addDays } from '../../shared/museum/calendar-date.ts';
-import type { SpecialEvent } from '../api.ts';
+import type { EventQuery, SpecialEvent } from './api/api.ts';
+import { addDays } from './museum/calendar-date.ts';
 
 /** The dates of an event from a day on, in the order of the calendar. */
 export const comingDates = ({ dates }: Pick<SpecialEvent, 'dates'>, from: string): string[] =>
@@ -14,14 +14,13 @@ export const yearFrom = (startDate: string): string => addDays(startDate, 365);
  * @param limit days with events
  * @param after the cursor of the page, from the API's link. Without it the API also reads all pages before this page
  */
-export const comingEvents = (startDate: string, page: number | string, limit: number, after = ''): URLSearchParams =>
-  new URLSearchParams({
-    startDate,
-    endDate: yearFrom(startDate),
-    limit: String(limit),
-    page: String(page),
-    ...(after && { after }),
-  });
+export const comingEvents = (startDate: string, page: number, limit: number, after = ''): EventQuery => ({
+  startDate,
+  endDate: yearFrom(startDate),
+  limit,
+  page,
+  ...(after && { after }),
+});
 
 /** Shortens a text for lists outside of the site; the event's page has the whole text. @param most characters */
 export const shorten = (text: string, most: number): string => {

@@ -1,8 +1,7 @@
 /** Forms: reads those that our own pages send, and sends each on once. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { HTTPException } from 'hono/http-exception';
-import { uuid } from '../../shared/api/formats.ts';
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from './api/api.ts';
 
 export type Fields = ReadonlyMap<string, string>;
 
@@ -32,6 +31,10 @@ const mostBytes = 256 * 1024;
 const isFromOurPages = (headers: Headers, origins: readonly string[]): boolean =>
   (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' && origins.includes(headers.get('origin') ?? '');
 
+/** An id of the API. Without flags and anchors, because it stands in the patterns of addresses, too. */
+export const uuidPattern = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+export const uuid = new RegExp(`^${uuidPattern}$`);
+
 /** Names this form: whatever is sent with the same key is done once. @throws HTTPException if it has none of ours */
 export const keyOf = (sent: Fields): string => fieldLike(uuid, sent.get('key'));
 
@@ -50,13 +53,13 @@ const fieldLike = (pattern: RegExp, value = ''): string => {
  */
 export const sendOnce = async <Body>(
   sent: Fields,
-  send: (headers: Record<string, string>) => Promise<{ readonly body: Body }>,
+  send: (header: { readonly 'Idempotency-Key': string }) => Promise<{ readonly body: Body }>,
   part = '',
 ): Promise<Body> => {
-  const headers = { 'Idempotency-Key': keyOf(sent) + part };
+  const header = { 'Idempotency-Key': keyOf(sent) + part };
   for (let attempt = 1; ; attempt++)
     try {
-      return (await send(headers)).body;
+      return (await send(header)).body;
     } catch (error) {
       // The second request of a double click may come while the first is still being worked on.
       if (!(error instanceof ApiProblem) || error.status !== 409 || attempt === 6) throw error;

@@ -1,15 +1,17 @@
 /** The museum's language: the site's words in it, and how it writes dates, times and prices. */
-import type { Museum } from '../../shared/museum/museum.ts';
-import { priceInWords } from '../../shared/ticket-image/price.ts';
+import type { Museum } from './museum/museum-file.ts';
 import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 
 export type Words = typeof en;
+/** By the language of each. */
+export const allWords = { en, de };
 export type Locale = ReturnType<typeof localeOf>;
 
 /** The site speaks English to museums of other languages. */
-export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
-  const [language, words] = wanted === 'de' ? ['de', de] : ['en', en];
+export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'language' | 'currency'>) => {
+  const language = wanted === 'de' ? 'de' : 'en';
+  const words = allWords[language];
   const dates = (options: Intl.DateTimeFormatOptions, inLanguage = language) => {
     // Days stand before months, as on the tickets.
     const format = new Intl.DateTimeFormat(inLanguage === 'en' ? 'en-GB' : inLanguage, { timeZone: 'UTC', ...options });
@@ -20,6 +22,11 @@ export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
   const waysToWrite = [language, wanted].flatMap((inLanguage) => ways.map((way) => dates(way, inLanguage)));
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const numbers = new Intl.NumberFormat(language, { ...decimals, trailingZeroDisplay: 'stripIfInteger' });
+  const style = { style: 'currency', currency: currency ?? 'EUR', currencyDisplay: 'narrowSymbol' } as const;
+  // In the museum's language, also where the site has no words in it, and with the digits that the tickets have.
+  const money = new Intl.NumberFormat(`${wanted}-u-nu-latn`, style);
+  const digits = currency === undefined ? 2 : (money.resolvedOptions().maximumFractionDigits ?? 2);
+  const forMachines = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: digits });
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
     words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
   return {
@@ -38,11 +45,13 @@ export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
     dayOfMonth: dates({ day: 'numeric' }),
     monthShort: dates({ month: 'short' }),
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
-    /** As on the ticket; where the museum has named no currency, a bare number with two decimals or none. */
+    /** Where the museum has named no currency, a bare number with two decimals or none. */
     price: (price: number): string => {
       if (price === 0) return words.free;
-      return priceFormat ? priceInWords(String(price), priceFormat) : numbers.format(price);
+      return (currency === undefined ? numbers : money).format(price);
     },
+    /** With the decimals that are shown. */
+    rounded: (price: number): number => Number(forMachines.format(price)),
     count: (count: number): string => numbers.format(count),
   };
 };

@@ -13,6 +13,7 @@ import { cancelEvent, changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
 import { planEvent, planPage } from './staff/plan.ts';
 import type { Visit } from './visit.ts';
+import { widget } from './widget/widget.ts';
 
 type Handler = (visit: Visit) => Response | Promise<Response>;
 
@@ -38,6 +39,7 @@ export const routes: Readonly<Record<string, { readonly GET: Handler; readonly P
   '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },
   '/staff/events/<id>': { GET: staffEventPage, POST: changeEvent },
   '/staff/events/<id>/cancel': { GET: ({ id }) => seeOther(`/staff/events/${id}`), POST: cancelEvent },
+  '/today.js': { GET: widget },
   '/style.css': { GET: style },
   '/icon.svg': { GET: icon },
   '/robots.txt': { GET: robots },

@@ -1,14 +1,14 @@
 /** The site as an HTTP server: finds who answers a request, and shows a page for everything that goes wrong. */
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { printable } from '../../infra/command-line/printable.ts';
-import { listen } from '../../local/database/listening.ts';
-import { uuidPattern } from '../../shared/museum/ticket-line.ts';
-import { ApiProblem, isBusy } from '../api.ts';
+import { ApiProblem, isBusy } from './api/api.ts';
+import { uuidPattern } from './form.ts';
+import { Mistake } from './mistake.ts';
 import * as trouble from './pages/trouble.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
@@ -16,34 +16,43 @@ import { type Carried, type Settings, type Site, siteOf, visitOf } from './visit
 
 type OnLine = (line: string) => void;
 
-/** @param onLine gets what the API refused or failed to do @throws ConfigurationError if the port is taken */
+/** @param onLine gets what the API refused or failed to do @throws Mistake if the port is taken */
 export const openSite = async (settings: Settings, onLine: OnLine) => {
   const app = new Hono<Carried>({ strict: false });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  const { port, close } = await listen(server, settings.port).catch(throwTaken);
+  const port = await listen(server, settings.port);
   const site = siteOf(settings, port);
   const hosts = site.origins.map((origin) => new URL(origin).host);
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
-    const pattern = path.replace('<id>', `:id{${idPattern}}`);
+    const pattern = path.replace('<id>', `:id{${uuidPattern}}`);
     const visitBy = (request: Context<Carried>) => visitOf(site, request, (error) => onLine(lineOf(request, error)));
     app.get(pattern, (request) => GET(visitBy(request)));
     if (POST) app.post(pattern, (request) => POST(visitBy(request)));
   }
   app.notFound(() => trouble.notFoundPage(site));
   app.onError((error, request) => troubleReply(site, onLine, error, request));
+  const close = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
   return { address: `http://127.0.0.1:${port}`, close };
 };
 
-const throwTaken = ({ message, cause = { message } }: Error & { cause?: { message: string } }): never => {
-  throw new ConfigurationError(`${cause.message}: set SITE_PORT to a free port.`);
+/** For this machine alone: others reach the site by a proxy that has HTTPS. @returns the port */
+const listen = async (server: Server, wanted: number): Promise<number> => {
+  // With Node's five seconds, a busy proxy could use a connection that is just being closed.
+  server.keepAliveTimeout = 60_000;
+  await once(server.listen(wanted, '127.0.0.1'), 'listening').catch(({ message }) => {
+    throw new Mistake(`${message}: set SITE_PORT to a free port.`);
+  });
+  return (server.address() as AddressInfo).port;
 };
 
 const refuseHost = () => reply('staff', 'text/plain; charset=utf-8', 'This site has another name.\n', 421);
 
-/** In any letter case: a pattern of Hono has no flags. */
-const idPattern = uuidPattern.replaceAll('a-f', 'a-fA-F');
-const uuid = new RegExp(idPattern);
+const uuid = new RegExp(uuidPattern);
 
 /**
  * On staff pages a 401 or 403 of the API is about the reader, and a 404 is about the id in the address. Elsewhere they
@@ -75,3 +84,6 @@ const lineOf = ({ req: { method, path } }: Context<Carried>, error: Error): stri
 
 /** With the number by which the API's operator finds the request. */
 const inWords = ({ message, number }: ApiProblem) => (number ? `${message} (request ${number})` : message);
+
+/** Safe for a terminal. */
+const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');

@@ -1,12 +1,12 @@
 /** One request, and the site that it is made to. */
 import type { Context } from 'hono';
-import { ownHosts } from '../../local/database/listening.ts';
-import { dateIn } from '../../shared/museum/calendar-date.ts';
-import type { Museum } from '../../shared/museum/museum.ts';
-import { apiAt } from '../api.ts';
+import { apiAt, sendToApi } from './api/api.ts';
+import { apiCache } from './api/api-cache.ts';
+import { museumMemory } from './api/museum-memory.ts';
 import { type Fields, readForm } from './form.ts';
 import { localeOf } from './locale.ts';
-import { museumMemory } from './museum-memory.ts';
+import { dateIn, timeIn } from './museum/calendar-date.ts';
+import type { Museum } from './museum/museum-file.ts';
 
 export interface Settings {
   /** 0 for any free port. */
@@ -15,6 +15,8 @@ export interface Settings {
   readonly baseUrl: string;
   /** The Authorization header of the public site. It never reaches a browser. */
   readonly authorization: string;
+  /** The Authorization header of visitors, which `/today.js` takes to every browser. */
+  readonly visitor?: string;
   readonly museum: Museum;
   readonly now: () => Date;
 }
@@ -25,18 +27,19 @@ export type Site = ReturnType<typeof siteOf>;
 export const siteOf = (settings: Settings, port: number) => {
   const { museum, baseUrl, authorization, now } = settings;
   const { href, origin } = new URL(museum.url ?? `http://127.0.0.1:${port}`);
-  const api = apiAt(baseUrl, authorization);
   return {
     ...settings,
     locale: localeOf(museum),
-    memory: museumMemory(api),
+    memory: museumMemory(apiAt(baseUrl, authorization, apiCache(sendToApi, 16))),
     /** The API as the public site calls it. */
-    api,
+    api: apiAt(baseUrl, authorization),
     today: (): string => dateIn(museum.timeZone, now()),
+    /** The time at the museum, such as `19:04`. */
+    time: (): string => timeIn(museum.timeZone, now()),
     /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
     address: href.replace(/\/+$/, ''),
     /** The origins of the site's own pages: on this machine, and at the url in the museum's file. */
-    origins: [origin, ...ownHosts(port).map((host) => `http://${host}`)],
+    origins: [origin, ...['127.0.0.1', 'localhost'].map((name) => new URL(`http://${name}:${port}`).origin)],
   };
 };
 

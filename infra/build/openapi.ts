@@ -1,18 +1,20 @@
 /** `npm run openapi`: writes the published description of the API, and the page on its refusals, from their tables. */
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { problemsMarkdown, problemsSite } from '../../shared/api/explained/page.ts';
 import { openApiDocument } from '../../shared/api/openapi/document.ts';
 import { runCommand } from '../command-line/command.ts';
 import { readArguments } from '../command-line/manual.ts';
-import { openApiFile, problemsFile, problemsFolder } from '../files/paths.ts';
+import { openApiFile, problemsFile, problemsFolder, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 const manual = {
   command: 'npm run openapi',
   purpose:
     'Writes docs/openapi.yaml, the published description of the API, from the table of operations, and\n' +
-    'docs/problems.md, which explains every refusal; the same as pages for a web server into dist/problems.',
+    'docs/problems.md, which explains every refusal; the same as pages for a web server into dist/problems;\n' +
+    "and the API's types for the example site.",
   options: {},
 } as const;
 
@@ -27,4 +29,5 @@ await runCommand(() => {
   replaceFile(openApiFile, heading + stringify(openApiDocument(), layout));
   replaceFile(problemsFile, `${problemsHeading}${problemsMarkdown()}\n`);
   for (const [name, contents] of problemsSite()) replaceFile(join(problemsFolder, name), contents);
+  execFileSync('npm', ['run', '--silent', 'types', '--workspace', 'examples/site'], { cwd: projectRoot });
 });

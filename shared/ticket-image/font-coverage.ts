@@ -1,6 +1,5 @@
 /** The fonts a ticket is set in, and which of them has which character. The build packs them (infra/build/fonts.ts). */
 import { readFileSync } from 'node:fs';
-import { isJoiner, isMark, plainText } from './plain-text.ts';
 
 export interface FontFamily {
   readonly name: string;
@@ -76,12 +75,6 @@ export const openCoverage = (directory: URL): Find => {
     return undefined;
   };
 };
-
-/** The characters of a text that a ticket shows as a placeholder, each once. Marks are drawn with their letters. */
-export const charactersWithoutGlyph = (find: Find, text: string): string[] =>
-  [...new Set(plainText(text))].filter(
-    (character) => !isJoiner(character) && !isMark(character) && !find(familiesFor(text), character),
-  );
 
 /** Han characters are drawn differently in each language. Only the other words tell which language it is. */
 export const familiesFor = (words: string): readonly FontFamily[] => {

@@ -9,7 +9,7 @@ export const priceInWords = (price: string, { before, after, decimal, group, gro
 };
 
 /** Rounds as Intl does: halves up, by the price as it is written. @param price as JSON writes it */
-export const rounded = (price: string, digits: number): string => {
+const rounded = (price: string, digits: number): string => {
   // The float of 1.005 is a little less than that, and `toFixed` would round it down.
   const isHalf = price.split('.')[1]?.length === digits + 1 && price.endsWith('5');
   return Number(isHalf ? `${price}1` : price).toFixed(digits);

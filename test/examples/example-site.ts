@@ -12,7 +12,6 @@ import { openFlakyApi } from './flaky-api.ts';
 export const siteMuseum = {
   ...cityMuseum,
   currency: 'EUR',
-  priceFormat: { before: '€', after: '', decimal: '.', group: ',', groupFrom: 4, digits: 2 },
   address: 'Harbour Street 12, 20457 Hamburg',
   url: 'https://museum.example/',
 };

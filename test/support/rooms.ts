@@ -12,11 +12,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['infra/build', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
-  // Clients need nothing of ours, except the data of npm start, the museum's file, and types.
+  // Clients need nothing of ours, except the data of npm start, and types.
   examples: [
-    ...['local/aws', 'local/database', 'infra/settings', 'infra/command-line', 'infra/files'],
-    ...['shared/ticket-image', 'shared/museum', 'shared/api'],
+    ...['examples/site', 'local/aws', 'local/database', 'infra/command-line', 'infra/files'],
+    ...['shared/museum', 'shared/api'],
   ],
+  // A workspace of its own, which museums copy out of the project: it needs nothing of ours at all.
+  'examples/site': [],
   'commands/office': [
     ...['commands/gate', 'local/database', 'local/template'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],

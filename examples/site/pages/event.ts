@@ -1,8 +1,8 @@
 /** The page of an event, on which its tickets are sold. */
-import { ApiProblem } from '../../api.ts';
+import { ApiProblem } from '../api/api.ts';
+import type { Availability, KnownEvent } from '../api/museum-memory.ts';
 import { comingDates, shorten } from '../coming.ts';
 import { type Html, html, jsonLd } from '../html.ts';
-import type { Availability, KnownEvent } from '../museum-memory.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type Control, type FormState, freshForm } from './fields.ts';

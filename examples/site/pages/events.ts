@@ -1,8 +1,8 @@
 /** The events of the coming year, page by page as the API has them. */
-import { date as isDate } from '../../../shared/api/formats.ts';
-import { ApiProblem, type SpecialEvent } from '../../api.ts';
+import { ApiProblem, type SpecialEvent } from '../api/api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
 import { type Html, html } from '../html.ts';
+import { isDate } from '../museum/calendar-date.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { layout } from './layout.ts';
@@ -12,7 +12,7 @@ export const eventsPage = async ({ site, query }: Visit): Promise<Response> => {
   const { words } = site.locale;
   const [from, number] = [query.get('from') ?? site.today(), query.get('page') ?? '1'];
   if (!isDate(from)) return notFoundPage(site);
-  const page = comingEvents(from, number, 10, query.get('after') ?? undefined);
+  const page = comingEvents(from, Number(number), 10, query.get('after') ?? undefined);
   const answer = await site.memory.eventsIn(page).catch(nothingForReader);
   if (!answer || (!answer.events.length && number !== '1')) return notFoundPage(site);
   const { events, prev, next } = answer;

@@ -1,5 +1,5 @@
 /** The fields of a form, each with its faults beneath. */
-import type { Fault } from '../../api.ts';
+import type { Fault } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';

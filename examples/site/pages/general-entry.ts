@@ -1,6 +1,6 @@
 /** The page on which tickets for general entry are sold. */
-import { addDays, addMonths, timeOfDay } from '../../../shared/museum/calendar-date.ts';
 import { type Html, html } from '../html.ts';
+import { addDays, addMonths } from '../museum/calendar-date.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type Control, type FormState, freshForm } from './fields.ts';
@@ -36,9 +36,9 @@ ${orderForm(site, '/tickets/order', dateControl, form)}
 };
 
 /** The open days of the next 31, without today once the museum has closed. */
-const daysToEnter = async ({ memory, museum, today, now }: Site): Promise<string[]> => {
+const daysToEnter = async ({ memory, today, time: now }: Site): Promise<string[]> => {
   const open = await memory.hoursFrom(today(), 30);
-  const time = timeOfDay(museum, now().toISOString());
+  const time = now();
   return open
     .filter(({ date, timeClose }) => date < addDays(today(), 31) && (date > today() || time < timeClose))
     .map(({ date }) => date);

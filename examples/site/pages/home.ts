@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raw } from 'hono/html';
-import { addDays, datesIn, timeOfDay } from '../../../shared/museum/calendar-date.ts';
 import { comingEvents } from '../coming.ts';
 import { type Html, html, jsonLd, scrollable } from '../html.ts';
+import { daysFrom } from '../museum/calendar-date.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { eventCards } from './events.ts';
@@ -22,11 +22,11 @@ export const home = async ({ site }: Visit): Promise<Response> => {
   // Closed days are not in the list, so its 28 days may reach beyond the four weeks.
   const asked = [memory.hoursFrom(today, 28), memory.eventsIn(comingEvents(today, 1, 6))] as const;
   const [open, { events }] = await Promise.all(asked);
-  const weeks = datesIn({ startDate: today, endDate: addDays(today, 27) }).map((date) => ({
+  const weeks = daysFrom(today, 28).map((date) => ({
     date,
     hours: open.find((day) => day.date === date),
   }));
-  const [sentence, next] = openingSentences(open, today, timeOfDay(museum, site.now().toISOString()), locale);
+  const [sentence, next] = openingSentences(open, today, site.time(), locale);
   const main = html`
 <section class="hero">
 <div>

@@ -1,7 +1,7 @@
 /** What stands on the door of the museum: whether it is open. */
-import { addDays } from '../../../shared/museum/calendar-date.ts';
-import type { OpenDay } from '../../api.ts';
+import type { OpenDay } from '../api/api.ts';
 import type { Locale } from '../locale.ts';
+import { addDays } from '../museum/calendar-date.ts';
 
 /** One sentence, and a second one while the museum is closed. */
 export const openingSentences = (hours: readonly OpenDay[], today: string, time: string, locale: Locale) => {

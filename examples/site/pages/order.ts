@@ -1,10 +1,10 @@
 /** The form that buys tickets, and what it leads to. */
-import { ApiProblem, isBusy, type Receipt } from '../../api.ts';
-import { asciiEmail } from '../ascii-email.ts';
+import { ApiProblem, answerTo, isBusy } from '../api/api.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
+import { asciiEmail } from './ascii-email.ts';
 import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 
@@ -43,7 +43,7 @@ export const answerOrder = async (
     return formAgain(400, { faults: [{ pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' }] });
   const order = orderIn(sent, eventId);
   const { sold, end } = await buyInTurn(wanted, (part) =>
-    sendOnce(sent, (headers) => site.api<Receipt>('POST', '/tickets', { body: order, headers }), part),
+    sendOnce(sent, (header) => answerTo(site.api.POST('/tickets', { body: order, params: { header } })), part),
   );
   if (end?.status === 422) return formAgain(422, { note: 'boughtBefore' });
   const faults = end?.problem.errors ?? [];
@@ -58,7 +58,7 @@ export const answerOrder = async (
  * One ticket after the other, each under a key of its own, until one is refused.
  * @throws ApiProblem if nobody knows what has been done, and if the first is refused for other reasons than faults
  */
-const buyInTurn = async (wanted: number, buy: (part: string) => Promise<Receipt>) => {
+const buyInTurn = async (wanted: number, buy: (part: string) => Promise<{ readonly ticketId: string }>) => {
   const sold: string[] = [];
   while (sold.length < wanted)
     try {
@@ -75,7 +75,7 @@ const orderIn = (sent: Fields, eventId: string | undefined) => {
   const value = (name: string) => sent.get(name)?.trim() ?? '';
   const phone = value('phone');
   return {
-    ...(eventId === undefined ? { ticketType: 'general' } : { ticketType: 'event', eventId }),
+    ...(eventId === undefined ? ({ ticketType: 'general' } as const) : ({ ticketType: 'event', eventId } as const)),
     ticketDate: value('ticketDate'),
     email: asciiEmail(value('email')),
     ...(phone && { phone }),

@@ -1,8 +1,7 @@
 /** What search engines are told, in the terms of schema.org. */
-import { rounded } from '../../../shared/ticket-image/price.ts';
-import type { OpenDay, SpecialEvent } from '../../api.ts';
+import type { OpenDay, SpecialEvent } from '../api/api.ts';
+import type { Availability, KnownEvent } from '../api/museum-memory.ts';
 import { comingDates } from '../coming.ts';
-import type { Availability, KnownEvent } from '../museum-memory.ts';
 import type { Site } from '../visit.ts';
 
 export interface Day {
@@ -64,10 +63,10 @@ const eventOn = (
   };
 };
 
-const offer = ({ museum }: Site, { price }: SpecialEvent, url: string) => ({
+const offer = ({ museum, locale }: Site, { price }: SpecialEvent, url: string) => ({
   '@type': 'Offer',
   url,
-  price: Number(rounded(String(price), museum.priceFormat?.digits ?? 2)),
+  price: locale.rounded(price),
   ...(museum.currency !== undefined && { priceCurrency: museum.currency }),
 });
 

@@ -2,7 +2,8 @@
  * The page of one ticket or several, for everyone who knows its address: nothing else protects it. The address is
  * `/tickets/<first id>?and=<id>,<id>`, and its query is secret, too.
  */
-import { uuid } from '../../../shared/api/formats.ts';
+import { answerTo } from '../api/api.ts';
+import { uuid } from '../form.ts';
 import { html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';
 import { htmlReply, reply } from '../reply.ts';
@@ -60,8 +61,10 @@ export const ticketPicture = async ({ site, id }: Visit): Promise<Response> => {
 
 type Picture = Buffer<ArrayBuffer>;
 
-const readPicture = async ({ api }: Site, ticketId: string): Promise<Picture> =>
-  (await api<Picture>('GET', `/tickets/${ticketId}/qr`)).body;
+const readPicture = async ({ api }: Site, ticketId: string): Promise<Picture> => {
+  const params = { path: { ticketId } };
+  return Buffer.from((await answerTo(api.GET('/tickets/{ticketId}/qr', { params, parseAs: 'arrayBuffer' }))).body);
+};
 
 /**
  * What the ticket admits to, the day, the code: the text that the picture carries (an `iTXt` chunk of the PNG). One

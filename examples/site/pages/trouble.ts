@@ -1,5 +1,5 @@
 /** Pages that say that something is not there, not allowed or not working. */
-import { type ApiProblem, isBusy } from '../../api.ts';
+import { type ApiProblem, isBusy } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { Words } from '../locale.ts';

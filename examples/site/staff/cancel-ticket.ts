@@ -1,8 +1,8 @@
 /** Cancels a single ticket, as for a refund: staff name it by day and code, see which it is, and press again. */
 import { HTTPException } from 'hono/http-exception';
-import { date as isDate } from '../../../shared/api/formats.ts';
-import { ApiProblem } from '../../api.ts';
+import { ApiProblem } from '../api/api.ts';
 import { type Html, html } from '../html.ts';
+import { isDate } from '../museum/calendar-date.ts';
 import { seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { dayIn } from './dates.ts';
@@ -48,7 +48,7 @@ export const cancelTicket = async ({ site, readerApi, form }: Visit): Promise<Re
     return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, [action, words.cancelTicket, fields]);
   }
   try {
-    await readerApi('DELETE', `/tickets/${ticketId}`);
+    await readerApi.DELETE('/tickets/{ticketId}', { params: { path: { ticketId } } });
     return redirectWith('cancelledTicket', code);
   } catch (error) {
     // The ticket was used between the two presses.

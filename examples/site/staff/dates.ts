@@ -1,9 +1,8 @@
 /** The days of an event's form: as people write them, and more of them without a script. */
-import { date as isDate } from '../../../shared/api/formats.ts';
-import { addDays } from '../../../shared/museum/calendar-date.ts';
-import type { Fault } from '../../api.ts';
+import type { Fault } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import type { Locale } from '../locale.ts';
+import { addDays, isDate } from '../museum/calendar-date.ts';
 
 /** The form with its days as `YYYY-MM-DD`, in order, each once. What is no date stays as it was typed. */
 export const withDays = (sent: Fields, locale: Locale): Fields =>

@@ -1,10 +1,9 @@
 /** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
 import pMap from 'p-map';
-import { date as isDate } from '../../../shared/api/formats.ts';
-import { timeOfDay } from '../../../shared/museum/calendar-date.ts';
-import { type Admission, ApiProblem } from '../../api.ts';
+import { type Admission, ApiProblem } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html } from '../html.ts';
+import { isDate, timeIn } from '../museum/calendar-date.ts';
 import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -51,7 +50,7 @@ const remarkOn = async ({ memory, locale, today }: Site, eventId: string, date: 
 /** A box to tick for each ticket, by its code: the service tells no names. */
 const codesOf = ({ locale: { words }, museum }: Site, { name, remark, admissions }: SoldRow): Html => {
   const state = ({ enteredAt, cancelled }: Admission) =>
-    enteredAt ? timeOfDay(museum, enteredAt) : cancelled && !remark && words.cancelled;
+    enteredAt ? timeIn(museum.timeZone, new Date(enteredAt)) : cancelled && !remark && words.cancelled;
   const codes = admissions
     .map((one) => ({ code: one.confirmationCode.split('-').slice(2).join('-'), state: state(one) }))
     .sort((one, other) => (one.code < other.code ? -1 : 1));

@@ -1,9 +1,9 @@
 /** The form of an event, with which staff plan and change it. */
-import { date as isDate } from '../../../shared/api/formats.ts';
-import type { SpecialEvent } from '../../api.ts';
+import type { SpecialEvent } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
+import { isDate } from '../museum/calendar-date.ts';
 import { type FormState, fieldsOf } from '../pages/fields.ts';
 import { daysOf } from './dates.ts';
 import { namesOf } from './questions.ts';
@@ -67,8 +67,8 @@ export const eventIn = (sent: Fields) => {
     location: value('location'),
     eventDescription: value('eventDescription'),
     dates: daysOf(sent),
-    // A comma before three digits may separate thousands.
-    price: /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(price) ? Number(price.replace(',', '.')) : price,
+    // A comma before three digits may separate thousands. The API refuses what is no number.
+    price: (/^-?\d+(?:\.\d+|,\d{1,2})?$/.test(price) ? Number(price.replace(',', '.')) : price) as number,
   };
 };
 

@@ -1,5 +1,5 @@
 /** The page of an event: what is sold of it, whom to tell of a change, and the forms that change and cancel it. */
-import type { SpecialEvent } from '../../api.ts';
+import type { SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html, scrollable } from '../html.ts';

@@ -1,6 +1,6 @@
 /** Shows an event to staff, changes and cancels it: a first press shows whom that touches, a second one does it. */
 import { isDeepStrictEqual } from 'node:util';
-import { ApiProblem, type SpecialEvent } from '../../api.ts';
+import { ApiProblem, answerTo, type SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { etagOf, type Fields } from '../form.ts';
 import { type FormState, freshForm, type Question } from '../pages/fields.ts';
@@ -34,7 +34,8 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
   const questions = current.etag === etag ? await questionsOf(visit, current.event, sent) : [];
   if (!isAnswered(questions, sent)) return formAgain({ questions });
   try {
-    await readerApi('PATCH', `/special-events/${id}`, { body: eventIn(sent), headers: { 'If-Match': etag } });
+    const params = { path: { eventId: id }, header: { 'If-Match': etag } };
+    await readerApi.PATCH('/special-events/{eventId}', { params, body: eventIn(sent) });
     return seeOther(savedPath(id, namesOf(questions)));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
@@ -54,7 +55,7 @@ const questionsOf = async (visit: Visit, event: SpecialEvent, sent: Fields): Pro
   const left = event.dates.filter((day) => !days.includes(day));
   const isRenamed = (['name', 'location'] as const).some((name) => event[name] !== sent.get(name));
   const ofNames = isRenamed ? unshown(visit.site, sent) : [];
-  return [...oddDays(visit.site, added), ...ofNames, ...(await daysLeft(visit, left))];
+  return [...(await oddDays(visit.site, added)), ...ofNames, ...(await daysLeft(visit, left))];
 };
 
 /** Whether the event already is as the form says, as after a double click or a lost answer. */
@@ -77,7 +78,8 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
       const fields = { etag, asked: namesOf(questions) };
       return askPage(site, current.event.name, back, sentences, [`${back}/cancel`, words.cancelEvent, fields]);
     }
-    await readerApi('DELETE', `/special-events/${id}`, { headers: { 'If-Match': etag } });
+    const params = { path: { eventId: id }, header: { 'If-Match': etag } };
+    await readerApi.DELETE('/special-events/{eventId}', { params });
     return seeOther(savedPath(id, namesOf(questions)));
   } catch (error) {
     const status = error instanceof ApiProblem ? error.status : undefined;
@@ -90,6 +92,7 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
 
 /** The event as it is now. The site remembers it, so that its pages can show a cancellation or a former day later. */
 const readEvent = async ({ site, id, readerApi }: Visit): Promise<Current> => {
-  const { headers, body } = await readerApi<SpecialEvent>('GET', `/special-events/${id}`);
+  const params = { path: { eventId: id } };
+  const { headers, body } = await answerTo(readerApi.GET('/special-events/{eventId}', { params }));
   return { event: body, etag: headers.get('etag') ?? '', daysSeen: site.memory.see(body) };
 };

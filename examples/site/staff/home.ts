@@ -1,9 +1,9 @@
 /** What staff see first: the events of the coming year with what is sold of them. And those of the year before. */
-import { addDays } from '../../../shared/museum/calendar-date.ts';
-import { readAllPages, type SpecialEvent } from '../../api.ts';
+import { answerTo, readAllPages } from '../api/api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
 import type { Words } from '../locale.ts';
+import { addDays } from '../museum/calendar-date.ts';
 import { htmlReply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { staffLayout } from './layout.ts';
@@ -26,8 +26,11 @@ export const pastEvents = async (visit: Visit): Promise<Response> => {
 /** Not from the cache: staff want to see what they have just done. The second request shows that they are staff. */
 const eventsFrom = async ({ readerApi }: Visit, startDate: string, select: (days: string[]) => string[]) => {
   const [events] = await Promise.all([
-    readAllPages<SpecialEvent>((path) => readerApi('GET', path), '/special-events', comingEvents(startDate, 1, 30)),
-    readerApi('GET', '/admissions?limit=1'),
+    readAllPages(
+      (query) => answerTo(readerApi.GET('/special-events', { params: { query } })),
+      comingEvents(startDate, 1, 30),
+    ),
+    readerApi.GET('/admissions', { params: { query: { limit: 1 } } }),
   ]);
   return events.map((event): ListedEvent => ({ ...event, days: select(comingDates(event, startDate)) }));
 };

@@ -1,7 +1,6 @@
 /** The page on which staff plan an event, from nothing or as another was. */
-import { uuid } from '../../../shared/api/formats.ts';
-import { ApiProblem, type SpecialEvent } from '../../api.ts';
-import { type Fields, sendOnce } from '../form.ts';
+import { ApiProblem, answerTo } from '../api/api.ts';
+import { type Fields, sendOnce, uuid } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
@@ -13,7 +12,8 @@ import { isAnswered, oddDays, savedPath, unshown } from './questions.ts';
 
 /** Only staff may read both lists: whoever may not plan is told so before typing. */
 export const planPage = async ({ site, query, readerApi }: Visit): Promise<Response> => {
-  await Promise.all(['/special-events?limit=1', '/admissions?limit=1'].map((path) => readerApi('GET', path)));
+  const params = { query: { limit: 1 } };
+  await Promise.all([readerApi.GET('/special-events', { params }), readerApi.GET('/admissions', { params })]);
   return htmlReply('form', page(site, freshForm(await patternOf(site, query.get('like') ?? ''))));
 };
 
@@ -27,12 +27,14 @@ export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Respo
     htmlReply('staff', page(site, { ...freshForm(sent), ...state }), status);
   if (sent.has('more')) return formAgain(moreDays(sent, site.locale));
   const days = daysOf(sent);
-  const questions = areWrong(days) ? [] : [...oddDays(site, days), ...unshown(site, sent)];
+  const questions = areWrong(days) ? [] : [...(await oddDays(site, days)), ...unshown(site, sent)];
   if (!isAnswered(questions, sent)) return formAgain({ questions });
   const body = eventIn(sent);
   try {
-    const send = (headers: object) => readerApi<SpecialEvent>('POST', '/special-events', { body, headers });
-    return seeOther(savedPath((await sendOnce(sent, send)).eventId));
+    const saved = await sendOnce(sent, (header) =>
+      answerTo(readerApi.POST('/special-events', { body, params: { header } })),
+    );
+    return seeOther(savedPath(saved.eventId));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (error.status === 422) return formAgain({ note: 'savedBefore' }, 422);

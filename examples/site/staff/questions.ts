@@ -1,10 +1,6 @@
 /** What staff are asked before something is done: about odd days, odd characters, and tickets that become useless. */
-import { pathToFileURL } from 'node:url';
 import pMap from 'p-map';
-import { bundleFolder } from '../../../infra/files/paths.ts';
-import { addMonths } from '../../../shared/museum/calendar-date.ts';
-import { isOpenOn } from '../../../shared/museum/opening-hours.ts';
-import { charactersWithoutGlyph, openCoverage } from '../../../shared/ticket-image/font-coverage.ts';
+import type { OpenDay } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -21,30 +17,43 @@ export const isAnswered = (questions: readonly Question[], sent: Fields): boolea
 
 const withoutCount = (name: string): string => name.replace(/(?<=^left:.*):.*/, '');
 
-/** Days that are over, and days on which the museum is closed. Of days without published hours nothing is known. */
-export const oddDays = ({ museum, locale, today: now }: Site, days: readonly string[]): Question[] => {
+/** Days that are over, and days on which the museum is closed. */
+export const oddDays = async ({ memory, locale, today: now }: Site, days: readonly string[]): Promise<Question[]> => {
   const today = now();
-  const published = addMonths(today, museum.publishedMonths);
-  const ask = (kind: 'pastDay' | 'closedDay', date: string) => ({
+  const ask = (kind: 'pastDay' | 'closedDay') => (date: string) => ({
     name: `${kind}:${date}`,
     sentence: locale.say(kind, { day: locale.fullDate(date) }),
   });
-  return days.flatMap((date) => {
-    if (date < today) return ask('pastDay', date);
-    return date <= published && !isOpenOn(museum, date, today) ? ask('closedDay', date) : [];
-  });
+  const coming = days.filter((date) => date >= today);
+  return [
+    ...days.filter((date) => date < today).map(ask('pastDay')),
+    ...(await closedDays(memory, coming)).map(ask('closedDay')),
+  ];
 };
 
-/** Characters of name and location that tickets cannot show. */
+/** Thirty open days are read at a time. Of days without published hours nothing is known. */
+const closedDays = async (memory: Site['memory'], days: readonly string[]): Promise<string[]> => {
+  const closed: string[] = [];
+  let open: readonly OpenDay[] = [];
+  for (const date of days.toSorted()) {
+    if (date > (open.at(-1)?.date ?? '')) open = await memory.hoursFrom(date, 30);
+    if (!open.length) break;
+    if (!open.some((day) => day.date === date)) closed.push(date);
+  }
+  return closed;
+};
+
+/** Characters of name and location in scripts for which tickets have no font. */
 export const unshown = ({ locale }: Site, sent: Fields): Question[] => {
-  const text = `${sent.get('name') ?? ''} ${sent.get('location') ?? ''}`;
-  const characters = charactersWithoutGlyph(openCoverage(ticketFonts), text);
+  const characters = [...new Set(`${sent.get('name') ?? ''} ${sent.get('location') ?? ''}`.match(otherScripts))];
   if (characters.length === 0) return [];
   const codes = characters.map((character) => character.codePointAt(0)?.toString(16)).join('-');
   return [{ name: `unshown:${codes}`, sentence: locale.say('unshown', { characters: characters.join(' ') }) }];
 };
 
-const ticketFonts = pathToFileURL(`${bundleFolder('getTicketCode')}/fonts/`);
+/** The scripts of the tickets' fonts, and what all scripts share. */
+const shown = 'Latin Cyrillic Greek Devanagari Hebrew Arabic Han Hiragana Katakana Hangul Common Inherited'.split(' ');
+const otherScripts = new RegExp(`[^${shown.map((script) => `\\p{Script=${script}}`).join('')}]`, 'gu');
 
 /** Days with sold tickets that the event would lose. Tickets of past days do not count: nobody loses them. */
 export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {

@@ -1,9 +1,9 @@
 /** How many tickets are sold, and how many of them were used, as the door's list tells it. */
 import pMap from 'p-map';
-import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
-import { type Admission, type Api, readAllPages, type SpecialEvent } from '../../api.ts';
+import { type Admission, type Api, answerTo, readAllPages, type SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
+import { addDays, daysFrom } from '../museum/calendar-date.ts';
 import type { Site, Visit } from '../visit.ts';
 
 export interface ListedEvent extends SpecialEvent {
@@ -51,7 +51,7 @@ export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEv
   const { words, fullDate } = site.locale;
   const coming = comingDates(event, site.today());
   const own = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
-  const fourWeeks = (startDate: string) => datesIn({ startDate, endDate: addDays(startDate, 27) });
+  const fourWeeks = (startDate: string) => daysFrom(startDate, 28);
   const around = [site.today(), ...own.map((date) => addDays(date, -14))].flatMap(fourWeeks);
   const left = [...daysSeen, ...around].filter((date) => !event.dates.includes(date));
   const days = [...new Set([...own, ...left])].slice(0, 60).sort();
@@ -68,8 +68,8 @@ export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEv
 };
 
 export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> => {
-  const query = new URLSearchParams({ date, limit: '500', ...(eventId !== undefined && { eventId }) });
-  return readAllPages<Admission>((path) => api('GET', path), '/admissions', query);
+  const first = { date, limit: 500, ...(eventId !== undefined && { eventId }) };
+  return readAllPages((query: typeof first) => answerTo(api.GET('/admissions', { params: { query } })), first);
 };
 
 /** How many tickets are sold of each event, and whether these are all: at most sixty days are asked for. */

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { dayIn } from '../../../examples/site/staff/dates.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
+import { daysFrom } from '../../support/museum/days.ts';
 import { openSiteUntil, type Page, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
@@ -73,4 +74,17 @@ it('characters that no ticket can show are named before an event is planned, onc
 
   expect(seen(page)).toContain('Tickets cannot show \u{12000} \u{12001}. They show a placeholder instead.');
   expect((await send({ ...form, asked: valueIn(page, 'asked') })).status).toBe(303);
+});
+
+it('days on which the museum is closed are named, among however many, as far as its hours are published', async () => {
+  const sundays = daysFrom('2027-01-03', 300).filter((_, index) => index % 7 === 0);
+  const closed = ['2027-01-01', '2027-12-25', '2028-01-01'];
+
+  const page = await send({ ...texts, dates: [...sundays, ...closed, '2029-01-01'].join('\n') });
+
+  expect(seen(page, 'ul')).toBe(
+    ['Friday, 1 January 2027', 'Saturday, 25 December 2027', 'Saturday, 1 January 2028']
+      .map((day) => `${day}: the museum is closed.`)
+      .join(' '),
+  );
 });

@@ -1,56 +1,59 @@
 /** What the site remembers of what the API tells it: within bounds, and never shown unless the API confirms it. */
 import { expect, it } from 'vitest';
-import { type Api, ApiProblem } from '../../../examples/api.ts';
-import { apiCache } from '../../../examples/site/api-cache.ts';
-import { museumMemory } from '../../../examples/site/museum-memory.ts';
+import { ApiProblem, apiAt } from '../../../examples/site/api/api.ts';
+import { apiCache } from '../../../examples/site/api/api-cache.ts';
+import { museumMemory } from '../../../examples/site/api/museum-memory.ts';
 
 const openCache = () => {
   const museum = { version: 1, isAway: false };
   const statuses: number[] = [];
-  const api = async (_: string, __: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
+  const send = async ({ headers }: Request) => {
     if (museum.isAway) throw new ApiProblem(503);
     const ETag = `"${museum.version}"`;
-    const status = headers['If-None-Match'] === ETag ? 304 : 200;
+    const status = headers.get('If-None-Match') === ETag ? 304 : 200;
     statuses.push(status);
-    return { status, headers: new Headers({ ETag }), body: status === 200 ? { version: museum.version } : undefined };
+    return new Response(status === 200 ? JSON.stringify({ version: museum.version }) : null, {
+      status,
+      headers: { ETag },
+    });
   };
-  return { museum, statuses, read: apiCache(api as Api, 16) };
+  const cache = apiCache(send, 16);
+  const read = async () => (await cache(new Request('http://museum.example/a'))).json();
+  return { museum, statuses, read };
 };
 
 it('an answer is given again when the API confirms it, and gives way at once to what has changed', async () => {
   const { museum, statuses, read } = openCache();
 
-  const first = await read('/a');
+  const first = await read();
   museum.isAway = true;
-  await expect(read('/a')).rejects.toMatchObject({ status: 503 });
+  await expect(read()).rejects.toMatchObject({ status: 503 });
   museum.isAway = false;
-  const second = await read('/a');
+  const second = await read();
   museum.version = 2;
-  const third = await read('/a');
+  const third = await read();
 
-  expect(second).toBe(first);
-  expect(third.body).toEqual({ version: 2 });
+  expect([first, second, third]).toEqual([{ version: 1 }, { version: 1 }, { version: 2 }]);
   expect(statuses).toEqual([200, 304, 200]);
 });
 
 it('readers of an address at the same time share one request', async () => {
   const { statuses, read } = openCache();
 
-  const [one, other] = await Promise.all([read('/a'), read('/a')]);
+  const [one, other] = await Promise.all([read(), read()]);
 
-  expect(other).toBe(one);
+  expect([one, other]).toEqual([{ version: 1 }, { version: 1 }]);
   expect(statuses).toEqual([200]);
 });
 
 it('the last of the events that it has seen are remembered in case they are cancelled, up to 8 MB', async () => {
   const cancelled = new Set<string>();
-  const api = async (_: string, path: string) => {
-    const eventId = path.replace('/special-events/', '');
+  const send = async ({ url }: Request) => {
+    const eventId = url.replace('http://museum.example/special-events/', '');
     if (cancelled.has(eventId)) throw new ApiProblem(404);
-    const body = { eventId, name: eventId, eventDescription: '€'.repeat(10_000), dates: ['2027-03-05'] };
-    return { status: 200, headers: new Headers(), body };
+    return Response.json({ eventId, name: eventId, eventDescription: '€'.repeat(10_000), dates: ['2027-03-05'] });
   };
-  const { event } = museumMemory(api as Api);
+  const { event } = museumMemory(apiAt('http://museum.example', undefined, send));
   const ids = Array.from({ length: 300 }, (_, number) => `event-${number}`);
   for (const eventId of ids) await event(eventId);
 

@@ -1,6 +1,6 @@
 /** Buying on the site: one form sells its tickets once, however often it is sent, and whatever is answered. */
 import { expect, it } from 'vitest';
-import { asciiEmail } from '../../../examples/site/ascii-email.ts';
+import { asciiEmail } from '../../../examples/site/pages/ascii-email.ts';
 import { cancel, openForm, openSiteBeforeFlakyApi, order, seen, sold, valueIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();

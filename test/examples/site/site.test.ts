@@ -7,7 +7,7 @@ import { credentials } from '../../support/museum/test-callers.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openFlakyApi } from '../flaky-api.ts';
 
-const script = 'examples/site/site.ts';
+const script = 'examples/serve-site.ts';
 const SITE_CREDENTIALS = `site:${credentials.site.password}`;
 const variables = { BASE_URL: inject('baseUrl'), SITE_CREDENTIALS, SITE_PORT: '0', MUSEUM_FILE: museumFile };
 
@@ -34,7 +34,34 @@ const { port } = new URL(inject('baseUrl'));
 
 it.each([
   ['a port that is taken', { SITE_PORT: port }, /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
-  ['no museum', { BASE_URL: nobody }, new RegExp(`^The museum at ${nobody} does not answer. Is npm start running`)],
+  [
+    'no museum',
+    { BASE_URL: nobody },
+    new RegExp(`^The museum at ${nobody} does not answer. Is it running, and BASE_URL right\\?`),
+  ],
 ])('ends with 1 and one line on %s', async (_, wrong, line) => {
   expect(await runAnewHere('.', script, [], { ...variables, ...wrong })).toEqual(refusal(1, line));
+});
+
+it.each<[what: string, wrong: Record<string, string>, args: string[], line: RegExp]>([
+  ['no service', { BASE_URL: '' }, [], /^Set BASE_URL to the address of the service's API, such as https:\S+\.$/],
+  ['a password that is none', { SITE_CREDENTIALS: 'secret' }, [], /^Set SITE_CREDENTIALS to user:password, both not/],
+  ['half a visitor', { VISITOR_CREDENTIALS: 'visitor:' }, [], /^Set VISITOR_CREDENTIALS to user:password, both not/],
+  ['a port that is none', { SITE_PORT: 'x' }, [], /^SITE_PORT must be a number up to 65535, not x\.$/],
+  ['no museum’s file', { MUSEUM_FILE: '/nowhere.yaml' }, [], /^The museum's file cannot be read\. ENOENT.*$/],
+  ['a time that is none', {}, ['--now', 'noon'], /^--now must be an instant such as 2026-12-24T09:00:00Z, not noon\.$/],
+  ['an option that it does not know', {}, ['--then'], /^Unknown option '--then'.*$/],
+])('alone, without npm run site, it ends with 1 and one line on %s', async (_, wrong, args, line) => {
+  const said = await runAnewHere('.', 'examples/site/site.ts', args, { ...variables, ...wrong });
+
+  expect(said).toEqual(refusal(1, line));
+});
+
+it('alone, it says by --help what it needs', async () => {
+  const { code, out } = await runAnewHere('.', 'examples/site/site.ts', ['--help']);
+
+  expect([code, out.match(/^ {2}[A-Z_]+/gm)?.map((name) => name.trim())]).toEqual([
+    0,
+    ['BASE_URL', 'SITE_CREDENTIALS', 'VISITOR_CREDENTIALS', 'MUSEUM_FILE', 'SITE_PORT'],
+  ]);
 });

@@ -1,23 +1,25 @@
 /** What the site knows of the museum: what the API tells it, and events that the site saw before their cancellation. */
-import { addDays } from '../../shared/museum/calendar-date.ts';
+import { addDays } from '../museum/calendar-date.ts';
 import {
   type Api,
   ApiProblem,
+  answerTo,
   type DayOfTickets,
+  type EventQuery,
   neighbourIn,
   type OpenDay,
   readAllPages,
   type SpecialEvent,
-} from '../api.ts';
-import { apiCache, cacheWithin } from './api-cache.ts';
+} from './api.ts';
+import { cacheWithin } from './api-cache.ts';
 
 /** What the API says of each day. A day that is missing counts as one with places: the purchase decides. */
 export type Availability = ReadonlyMap<string, DayOfTickets['availability']>;
 
 export type KnownEvent = Awaited<ReturnType<ReturnType<typeof museumMemory>['event']>>;
 
+/** @param api asks each time whether what it remembers still holds */
 export const museumMemory = (api: Api) => {
-  const read = apiCache(api, 16);
   const seen = cacheWithin<{ readonly event: SpecialEvent; readonly days: readonly string[] }>(8);
   const soldByForm = cacheWithin<readonly string[]>(4);
 
@@ -28,28 +30,27 @@ export const museumMemory = (api: Api) => {
     return days;
   };
 
-  const readEvents = async (path: string) => {
-    const answer = await read<SpecialEvent[]>(path);
+  const readEvents = async (query: EventQuery) => {
+    const answer = await answerTo(api.GET('/special-events', { params: { query } }));
     answer.body.forEach(see);
     return answer;
   };
 
   return {
     hoursFrom: async (startDate: string, limit: number): Promise<readonly OpenDay[]> =>
-      (await read<OpenDay[]>(`/museum-hours?startDate=${startDate}&limit=${limit}`)).body,
+      (await answerTo(api.GET('/museum-hours', { params: { query: { startDate, limit } } }))).body,
 
-    eventsIn: async (query: URLSearchParams) => {
-      const { headers, body } = await readEvents(`/special-events?${query}`);
+    eventsIn: async (query: EventQuery) => {
+      const { headers, body } = await readEvents(query);
       return { events: body, prev: neighbourIn(headers, 'prev'), next: neighbourIn(headers, 'next') };
     },
 
-    allEventsIn: (query: URLSearchParams): Promise<SpecialEvent[]> =>
-      readAllPages(readEvents, '/special-events', query),
+    allEventsIn: (query: EventQuery): Promise<SpecialEvent[]> => readAllPages(readEvents, query),
 
     /** @throws ApiProblem 404 for an event that the site never saw: it may be cancelled, or it never was */
     event: async (eventId: string) => {
       try {
-        const { body } = await read<SpecialEvent>(`/special-events/${encodeURIComponent(eventId)}`);
+        const { body } = await answerTo(api.GET('/special-events/{eventId}', { params: { path: { eventId } } }));
         see(body);
         return { event: body, isCancelled: false };
       } catch (error) {
@@ -67,9 +68,10 @@ export const museumMemory = (api: Api) => {
      * page does without.
      */
     availability: async (days: readonly string[], eventId?: string): Promise<Availability> => {
-      const queries = rangesOf(days).map((range) => new URLSearchParams({ ...range, ...(eventId && { eventId }) }));
+      const queries = rangesOf(days).map((range) => ({ ...range, ...(eventId && { eventId }) }));
+      const ask = (query: (typeof queries)[number]) => answerTo(api.GET('/availability', { params: { query } }));
       try {
-        const answers = await Promise.all(queries.map((query) => read<DayOfTickets[]>(`/availability?${query}`)));
+        const answers = await Promise.all(queries.map(ask));
         return new Map(answers.flatMap(({ body }) => body.map(({ date, availability }) => [date, availability])));
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;

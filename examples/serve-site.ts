@@ -1,0 +1,28 @@
+/** `npm run site`: starts the example site with the address and the passwords of `npm start`, or as variables say. */
+import { runCommand } from '../infra/command-line/command.ts';
+import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
+import { readArguments } from '../infra/command-line/manual.ts';
+import { museumFileIn } from '../infra/files/paths.ts';
+import { baseUrlIn, credentialsFor, noCredentials } from './local-service.ts';
+
+const manual = {
+  command: 'npm run site',
+  purpose:
+    'Serves the public site of the museum that npm start serves. SITE_PORT names another port than 4000,\n' +
+    'BASE_URL, SITE_CREDENTIALS and VISITOR_CREDENTIALS another service,\n' +
+    "MUSEUM_FILE another museum's file.",
+  options: {
+    now: { type: 'string', value: '<instant>', says: "stops the site's clock, such as at 2026-12-24T09:00:00Z" },
+  },
+  example: '--now 2026-12-24T09:00:00Z',
+} as const;
+
+await runCommand(async () => {
+  readArguments(manual);
+  const { env } = process;
+  const [site, visitor] = [credentialsFor('site', env), credentialsFor('visitor', env)];
+  if (!site) throw new ConfigurationError(noCredentials('site'));
+  const known = { BASE_URL: baseUrlIn(env), SITE_CREDENTIALS: site, MUSEUM_FILE: museumFileIn(env) };
+  Object.assign(env, known, visitor && { VISITOR_CREDENTIALS: visitor });
+  await import('./site/site.ts');
+});

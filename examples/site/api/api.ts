@@ -1,0 +1,96 @@
+/** The museum's API as one caller reaches it: a typed client whose refusals are thrown. */
+import createClient from 'openapi-fetch';
+import type { components, operations, paths } from './museum.d.ts';
+
+type Schemas = components['schemas'];
+export type SpecialEvent = Schemas['SpecialEvent'];
+export type OpenDay = Schemas['OpenDay'];
+export type DayOfTickets = Schemas['Availability'];
+export type Admission = Schemas['Admission'];
+type Problem = Schemas['Problem'];
+/** Also of a field that only the site has, by a word of its own. */
+export type Fault = Omit<Schemas['Fault'], 'code'> & { readonly code: string };
+export type EventQuery = NonNullable<operations['listSpecialEvents']['parameters']['query']>;
+
+export type Api = ReturnType<typeof apiAt>;
+
+/** Sends a request. @throws ApiProblem for every status from 400 on, and for no answer at all */
+export type Send = (request: Request) => Promise<Response>;
+
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+  /** By which the museum's operator finds the request in the logs; empty if there was no answer. */
+  readonly number: string;
+
+  constructor(status: number, problem: Partial<Problem> = {}) {
+    super(problem.detail ?? `The API answered with ${status}.`);
+    this.status = status;
+    this.problem = problem;
+    this.number = String(problem.instance ?? '').replace('urn:uuid:', '');
+  }
+}
+
+/** Nobody knows whether anything has been done, but the same request may be sent again. */
+export const isBusy = ({ status }: ApiProblem): boolean => status === 409 || status === 429 || status >= 500;
+
+/** @param authorization the header; undefined for none */
+export const apiAt = (baseUrl: string, authorization: string | undefined, send: Send = sendToApi) =>
+  createClient<paths>({
+    baseUrl,
+    fetch: send,
+    redirect: 'error',
+    ...(authorization !== undefined && { headers: { Authorization: authorization } }),
+  });
+
+export const sendToApi: Send = async (request) => {
+  // API Gateway gives up after 29 seconds.
+  const response = await fetch(request, { signal: AbortSignal.timeout(30_000) }).catch(throwOutOfReach);
+  const bytes = await response.arrayBuffer().catch(throwOutOfReach);
+  if (response.status >= 400) throw new ApiProblem(response.status, problemIn(bytes));
+  return new Response(bytes.byteLength > 0 ? bytes : null, response);
+};
+
+/** As with a 503 of the API itself, nobody knows whether the request took effect. */
+const throwOutOfReach = (error: Error): never => {
+  const { code = error.name } = Object(error.cause);
+  throw new ApiProblem(503, { detail: `The API is out of reach (${code}).` });
+};
+
+/** What stands between the site and the API may answer with a page instead. */
+const problemIn = (bytes: ArrayBuffer): Partial<Problem> => {
+  try {
+    return Object(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+};
+
+/** The answer to a request of the client. Its type leaves room for a refusal, which is thrown. */
+export const answerTo = async <Body>(request: Promise<{ data?: Body; response: Response }>) => {
+  const { data, response } = await request;
+  return { body: data as Body, headers: response.headers };
+};
+
+/** The query of the previous or next page, if the `Link` header names one (RFC 8288). */
+export const neighbourIn = (headers: Headers, rel: 'prev' | 'next'): URLSearchParams | undefined => {
+  const [, query] = new RegExp(`\\?([^>]*)>; rel="${rel}"`).exec(headers.get('link') ?? '') ?? [];
+  return query === undefined ? undefined : new URLSearchParams(query);
+};
+
+/** All items of a list. @param read asks for one page of them */
+export const readAllPages = async <Item, Query>(
+  read: (query: Query) => Promise<{ readonly body: readonly Item[]; readonly headers: Headers }>,
+  first: Query,
+): Promise<Item[]> => {
+  const all: Item[] = [];
+  for (let query: Query | undefined = first; query; ) {
+    const { headers, body } = await read(query);
+    all.push(...body);
+    const next = neighbourIn(headers, 'next');
+    // Numbers go back as the text in which the API has sent them.
+    query = next && (Object.fromEntries(next) as Query);
+  }
+  return all;
+};

@@ -1,0 +1,68 @@
+/** The museum's file: of what stands there the site needs who the museum is, and its language, currency and clock. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { Mistake } from '../mistake.ts';
+
+export interface Museum {
+  readonly name: string;
+  /** A colour such as `#9a3324`. */
+  readonly accentColour: string;
+  /** An IANA time zone. */
+  readonly timeZone: string;
+  /** A BCP 47 tag. */
+  readonly language?: string;
+  /** An ISO 4217 code. Without it prices are bare numbers. */
+  readonly currency?: string;
+  readonly address?: string;
+  /** Of the museum's own site. */
+  readonly url?: string;
+  /** For how many months from today on tickets are sold. */
+  readonly publishedMonths: number;
+}
+
+/** Reads YAML or JSON. Other keys are for others. @throws Mistake that names the first key that is wrong */
+export const readMuseum = (file: string): Museum => {
+  const museum: Record<string, unknown> = { ...defaults, ...contentOf(file) };
+  for (const [key, [isRight, expected]] of Object.entries(rules)) {
+    const value = museum[key];
+    const isMissing = value === undefined && !required.includes(key);
+    if (!isMissing && !isRight(value)) throw new Mistake(`${file}: ${key} must be ${expected}.`);
+  }
+  return museum as unknown as Museum;
+};
+
+const contentOf = (file: string): Record<string, unknown> => {
+  try {
+    return Object(parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Mistake(`The museum's file cannot be read. ${(error as Error).message}`);
+  }
+};
+
+const defaults = { accentColour: '#9a3324', publishedMonths: 24 };
+const required = ['name', 'timeZone'];
+
+type Rule = readonly [isRight: (value: unknown) => boolean, expected: string];
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** Whether Intl takes a text. */
+const isKnown = (use: (text: string) => unknown) => (value: unknown) => {
+  try {
+    return isText(value) && Boolean(use(value));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+const rules: Readonly<Record<string, Rule>> = {
+  name: [isText, 'a text'],
+  accentColour: [(value) => isText(value) && /^#[0-9a-f]{6}$/i.test(value), "a colour such as '#9a3324', in quotes"],
+  timeZone: [isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })), 'a time zone such as Europe/Berlin'],
+  language: [isKnown(Intl.getCanonicalLocales), 'a language such as de'],
+  currency: [(value) => Intl.supportedValuesOf('currency').includes(String(value)), 'a currency such as EUR'],
+  address: [isText, 'a text'],
+  url: [(value) => /^https?:$/.test(URL.parse(String(value))?.protocol ?? ''), 'a web address'],
+  publishedMonths: [(value) => Number.isInteger(value) && Number(value) > 0, 'a whole number above 0'],
+};

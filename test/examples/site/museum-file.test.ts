@@ -1,0 +1,53 @@
+/** The museum's file as the site reads it: YAML or JSON, of which it needs a part. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readMuseum } from '../../../examples/site/museum/museum-file.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const file = join(temporaryFolder(), 'museum.yaml');
+
+const read = (text: string) => {
+  writeFileSync(file, text);
+  return readMuseum(file);
+};
+
+it('has what the file says, and a colour and a time of sale where it says none', () => {
+  const expected = { name: 'Häuser', timeZone: 'Europe/Berlin', accentColour: '#9a3324', publishedMonths: 24 };
+
+  expect(read('name: Häuser\ntimeZone: Europe/Berlin\n')).toEqual(expected);
+  expect(read('{ "name": "Häuser", "timeZone": "Europe/Berlin" }')).toEqual(expected);
+});
+
+it.each(['infra/museum.yaml', 'examples/museum.yaml', 'examples/site/museum.yaml'])(
+  'takes the service’s own file, whose other keys are for others: %s',
+  (path) => {
+    expect(readMuseum(path)).toMatchObject({ timeZone: 'Europe/Berlin', currency: 'EUR' });
+  },
+);
+
+it.each([
+  ['name: ""', 'name must be a text.'],
+  ['timeZone: Middle/Earth', 'timeZone must be a time zone such as Europe/Berlin.'],
+  ['timeZone:', 'timeZone must be a time zone such as Europe/Berlin.'],
+  ['language: 1', 'language must be a language such as de.'],
+  ['language: "-"', 'language must be a language such as de.'],
+  ['currency: euro', 'currency must be a currency such as EUR.'],
+  ['accentColour: red;}', "accentColour must be a colour such as '#9a3324', in quotes."],
+  ['url: museum.example', 'url must be a web address.'],
+  ['address: []', 'address must be a text.'],
+  ['publishedMonths: 1.5', 'publishedMonths must be a whole number above 0.'],
+])('says what is wrong with %j', (line, message) => {
+  const [key = ''] = line.split(':');
+  const others = ['name: Museum', 'timeZone: Europe/Berlin'].filter((other) => !other.startsWith(key));
+
+  expect(() => read([...others, line].join('\n'))).toThrow(new Error(`${file}: ${message}`));
+});
+
+it.each([
+  ['is not there', () => readMuseum(`${file}.none`)],
+  ['is no YAML', () => read('name: [')],
+  ['has no keys', () => read('Museum')],
+])('is refused in words where the file %s', (_, reading) => {
+  expect(reading).toThrow(/^(?:The museum's file cannot be read\. \S+|.*: name must be a text\.$)/);
+});

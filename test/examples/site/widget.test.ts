@@ -1,0 +1,103 @@
+/** `/today.js` in a page of another site: it asks the API from the browser with the visitor's password. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { allowedOrigins, now } from '../../support/museum/city-museum.ts';
+import { authorizationOf, basic } from '../../support/museum/test-callers.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { openSiteUntil, openTestSite, plan, siteMuseum } from '../example-site.ts';
+
+const visitor = authorizationOf('visitor');
+const [, host = ''] = allowedOrigins;
+
+it('has at most 3 KB, also with a long address and password', async () => {
+  const baseUrl = 'https://abcdefghij.execute-api.eu-central-1.amazonaws.com/v1.1';
+  const museum = { ...siteMuseum, url: 'https://tickets.national-museum.example' };
+  const password = Buffer.from(`visitor:${'p'.repeat(32)}`).toString('base64');
+  const site = await openSiteUntil(onTestFinished, { baseUrl, museum, visitor: `Basic ${password}` });
+
+  const { status, headers, bytes } = await site.visit('/today.js');
+
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  // Pages of other sites load it.
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(bytes.length).toBeLessThanOrEqual(3 * 1024);
+});
+
+it('is not there while the site does not know the visitor’s password', async () => {
+  const site = await openSiteUntil(onTestFinished);
+
+  expect((await site.visit('/today.js')).status).toBe(404);
+});
+
+const [site, browser] = await openInChromium(() => openTestSite({ visitor }));
+
+/** A page of the museum's own site, in which the script stands between two paragraphs. */
+const openPage = async ({ lang = 'en', at = now, origin = host, address = site.address }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.clock.setFixedTime(at);
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  const body = `<!doctype html><html lang="${lang}"><title>Our house</title><main><h1>Our house</h1>
+<p>Before</p><script src="${address}/today.js" defer></script><p>After</p></main></html>`;
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${origin}/page`);
+  return { page, failures };
+};
+
+const linksIn = (page: Page) =>
+  page
+    .locator('.museum-today a')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+describe.skipIf(!chromiumPath)(inChromium('the script in a page'), () => {
+  it('names the next events where it stands, each with its next day, and takes no name for markup', async () => {
+    const hostile = '<img src=x onerror="document.title = 1"> & Söhne';
+    const first = await plan({ name: hostile, dates: ['2058-03-07', '2058-03-01', '2058-03-06'] });
+    const second = await plan({ name: 'Whales', dates: ['2058-04-02'] });
+    const { page, failures } = await openPage({ at: '2058-03-05T09:00:00Z' });
+    await page.locator('.museum-today li').nth(1).waitFor();
+
+    const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+    const lists = page.getByRole('region', { name: 'City Museum' }).getByRole('list', { name: 'Coming up' });
+    await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
+    const faults = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+
+    expect(text).toBe(
+      `Our house Before Closed today ${hostile} Wednesday, 6 March 2058 Whales Tuesday, 2 April 2058 After`,
+    );
+    expect(await linksIn(page)).toEqual([
+      ['Closed today', 'https://museum.example/'],
+      [hostile, `https://museum.example/events/${first}`],
+      ['Whales', `https://museum.example/events/${second}`],
+    ]);
+    expect([await lists.count(), await page.title(), failures, faults]).toEqual([1, 'Our house', [], []]);
+  });
+
+  it.each([
+    ['before it opens', 'en', '2026-12-24T07:59:59Z', 'en', 'Opens today at 09:00'],
+    ['as it opens', 'en', '2026-12-24T08:00:00Z', 'en', 'Open today until 18:00'],
+    ['as it closes', 'de-AT', '2026-12-24T17:00:00Z', 'de', 'Jetzt geschlossen. Öffnet Samstag um 09:00'],
+    ['on a closed day', 'en', '2026-12-25T11:00:00Z', 'en', 'Closed today. Opens Saturday at 09:00'],
+    ['in a language that the site does not speak', 'fr', now, 'en', 'Open today until 18:00'],
+  ])('is true %s: %s', async (_, lang, at, spoken, sentence) => {
+    const { page } = await openPage({ lang, at });
+
+    await expect.poll(() => page.locator('.museum-today p').allInnerTexts()).toEqual([sentence]);
+    expect(await page.locator('.museum-today').getAttribute('lang')).toBe(spoken);
+  });
+
+  it.each([
+    ['the museum does not allow the page', { origin: 'https://other.example' }, {}],
+    ['the password has changed', {}, { visitor: basic('visitor', 'an older word') }],
+    ['nobody answers', {}, { visitor, baseUrl: 'http://127.0.0.1:9/v1.1' }],
+  ])('is a link to the site, and no fault, where %s', async (_, where, settings) => {
+    const { address } = await openSiteUntil(onTestFinished, { visitor, ...settings });
+    const { page, failures } = await openPage({ address, ...where });
+
+    await page.waitForLoadState('networkidle');
+
+    expect(await linksIn(page)).toEqual([['City Museum', 'https://museum.example/']]);
+    expect(failures).toEqual([]);
+  });
+});
