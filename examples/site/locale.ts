@@ -38,6 +38,8 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
       say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
     shortDate: dates(withMonth('short')),
+    /** Short enough for a choice on a phone, with a remark behind it. */
+    choiceDate: dates({ weekday: 'short', ...withMonth('short') }),
     /** A date in digits and in words, as the site and the museum's own language write it. */
     writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
     weekday: dates({ weekday: 'long' }),

@@ -72,7 +72,7 @@ const sale = (
   availability: Availability,
   form: FormState,
 ): Html => {
-  const { words, fullDate } = site.locale;
+  const { words, choiceDate } = site.locale;
   const free = coming.filter((date) => availability.get(date) !== 'sold-out');
   if (!free.length) return html`<p>${words.allSoldOut}</p>`;
   const dateControl: Control = (attributes, wanted) => {
@@ -80,7 +80,7 @@ const sale = (
     return html`<select ${attributes} required>${coming.map((date) => {
       const remark = placesOn(site, availability, date);
       const state = date === chosen ? html` selected` : !free.includes(date) && html` disabled`;
-      return html`<option value="${date}"${state}>${fullDate(date)}${remark && ` (${remark})`}</option>`;
+      return html`<option value="${date}"${state}>${choiceDate(date)}${remark && ` (${remark})`}</option>`;
     })}</select>`;
   };
   return orderForm(site, `/events/${eventId}/order`, dateControl, form);
