@@ -68,9 +68,16 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     if (typeof ticket === 'string') return { verdict: ticket };
     const listed = list.find(ticket.ticketId);
     const enteredAt = entries.enteredAt(ticket.ticketId, listed?.enteredAt);
-    const result = judge(ticket, { today: clock.today(), admits: session.admits(), listed, enteredAt });
-    return result.verdict === 'valid' ? admit(ticket) : result;
+    const known = judge(ticket, { today: clock.today(), admits: session.admits(), listed, enteredAt });
+    const result = known.verdict === 'valid' ? await admit(ticket) : known;
+    return { ...result, secondsAgo: secondsBetween(result.enteredAt, clock.now()) };
   };
+};
+
+/** At least one, because the clocks of device and service differ by up to a second. A clock that stands says nothing. */
+const secondsBetween = (enteredAt: string | undefined, now: Date): number | undefined => {
+  const seconds = Math.abs(now.getTime() - Date.parse(enteredAt ?? '')) / 1000;
+  return seconds > 0 && seconds < 60 ? Math.max(1, Math.floor(seconds)) : undefined;
 };
 
 const verdictOf = {

@@ -17,7 +17,7 @@ let timer = 0;
  * @param queue gets the text of a code that has just come before the camera, unless another is being judged
  */
 export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<void> => {
-  const isNew = watchForNewCodes();
+  const newCode = watchForNewCodes();
   const video = element<HTMLVideoElement>('#video');
   const restart = (): void => {
     // Browsers open no camera for a hidden page.
@@ -37,15 +37,16 @@ export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<v
     restart();
   };
   try {
-    const onCode = (text: string): void => {
-      expectCode();
-      if (!queue.isBusy() && isNew(text, performance.now())) queue.add(text);
+    const onFrame = (codes: readonly string[]): void => {
+      if (codes.length) expectCode();
+      const code = newCode(codes, queue.isBusy());
+      if (code !== undefined) queue.add(code);
     };
     const onEnd = (): void => {
       closeCamera();
       restart();
     };
-    const camera = await openCamera(video, { onCode, onEnd });
+    const camera = await openCamera(video, { onFrame, onEnd });
     if (!camera) return;
     expectCode();
     offerLight(camera.light);

@@ -53,12 +53,12 @@ const passwordField = () => element<HTMLInputElement>('[name=password]');
 
 const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): Promise<void> => {
   const video = element<HTMLVideoElement>('#sign-in-video');
-  const onCode = (text: string): void => {
-    const found = signInIn(text);
+  const onFrame = (codes: readonly string[]): void => {
+    const found = codes.map(signInIn).find(Boolean);
     if (found) onFound(found);
   };
   try {
-    if (await openCamera(video, { onCode, onEnd: closeCamera })) video.scrollIntoView({ block: 'nearest' });
+    if (await openCamera(video, { onFrame, onEnd: closeCamera })) video.scrollIntoView({ block: 'nearest' });
   } catch (error) {
     write('#sign-in-fault', cameraFault(error, words));
   }

@@ -19,7 +19,7 @@ export const verdictText = (result: ScanResult, context: VerdictContext) => {
 };
 
 const linesOf = (result: ScanResult, context: VerdictContext): readonly string[] => {
-  const { verdict, ticket, enteredAt, eventName } = result;
+  const { verdict, ticket, eventName } = result;
   const { words, language, list } = context;
   const occasion = ticket ? (eventName ?? nameOfDoor(eventOf(ticket), context)) : '';
   const code = ticket ? lettersOf(ticket.confirmationCode) : '';
@@ -28,7 +28,7 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
     case 'other-event':
       return [occasion, code];
     case 'already-in':
-      return [say(words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' }), occasion];
+      return [entryOf(result, context), occasion];
     case 'wrong-day':
       return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), occasion];
     case 'cancelled':
@@ -45,6 +45,12 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
       return [list.isOfToday() ? words.notOnTheListHint : words.noListHint];
   }
 };
+
+/** Seconds tell staff whether the ticket has just been held out to them by somebody else. */
+const entryOf = ({ enteredAt, secondsAgo }: ScanResult, context: VerdictContext): string =>
+  secondsAgo === undefined
+    ? say(context.words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' })
+    : new Intl.RelativeTimeFormat(context.language).format(-secondsAgo, 'second');
 
 /** The event's name, or the words for what else a door admits to. */
 export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {

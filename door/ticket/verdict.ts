@@ -21,6 +21,8 @@ export interface ScanResult {
   readonly ticket?: Ticket | undefined;
   /** The first entry of a ticket that is in already, ISO 8601. */
   readonly enteredAt?: string | undefined;
+  /** How long ago that was when the ticket was judged, if less than a minute. */
+  readonly secondsAgo?: number | undefined;
   /** The name as the service knows it. The day's list may be older. */
   readonly eventName?: string | undefined;
   /** The device decided without the service. */

@@ -19,9 +19,9 @@ const openAt = async ({
   outcome = { kind: 'entered', enteredAt: now } as Outcome,
   keys = [key],
   memory = openMemory(),
+  clock = clockFor('Europe/Berlin', now),
 } = {}) => {
   const service = { tickets, keys, entries: [] as Scan[], waited: [] as number[], refreshed: 0 };
-  const clock = clockFor('Europe/Berlin', now);
   const database = await memory;
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
@@ -90,6 +90,29 @@ describe('a scan', () => {
     expect(await scan(first.general)).toMatchObject({ verdict: 'already-in', enteredAt: now });
     expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
     expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
+  });
+
+  it.each([
+    ['with a network', true],
+    ['without a network', false],
+  ])('of a ticket that has just been admitted says how many seconds ago that was, %s', async (_, isThere) => {
+    const times = { now: new Date(now) };
+    const { scan } = await openAt({ isThere, clock: { ...clockFor('UTC'), now: () => times.now, today: () => today } });
+    const scanAt = (time: string) => {
+      times.now = new Date(`2026-12-24T${time}Z`);
+      return scan(first.general);
+    };
+
+    const said = [await scanAt('09:00:00.000'), await scanAt('09:00:00.700'), await scanAt('09:00:03.100')];
+    said.push(await scanAt('09:00:59.999'), await scanAt('09:01:00.000'));
+
+    expect(said.map(({ verdict, secondsAgo }) => [verdict, secondsAgo])).toEqual([
+      ['valid', undefined],
+      ['already-in', 1],
+      ['already-in', 3],
+      ['already-in', 59],
+      ['already-in', undefined],
+    ]);
   });
 
   it('of a ticket whose entry is being undone is valid, and does not count as a lost network', async () => {

@@ -21,6 +21,11 @@ describe('the text of a verdict', () => {
     ],
     ['valid', { ticket, eventName: 'Große Gala' }, ['Gültig', 'Große Gala', 'JKLM-NPQR-STUV-WXYZ', '']],
     ['already-in', { ticket, enteredAt: '2027-03-05T18:04:00Z' }, ['Schon drin', 'Erster Eintritt 19:04', 'Gala', '']],
+    [
+      'already-in',
+      { ticket, enteredAt: '2027-03-05T18:04:00Z', secondsAgo: 3 },
+      ['Schon drin', 'vor 3 Sekunden', 'Gala', ''],
+    ],
     ['wrong-day', { ticket }, ['Falscher Tag', 'Für Freitag, 5. März 2027', 'Gala', '']],
     [
       'other-event',
