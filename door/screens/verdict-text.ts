@@ -41,8 +41,12 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
       return [words.unknownKeyHint];
     case 'not-a-ticket':
       return [words.notATicketHint];
+    case 'unread':
+      return [words.otherKeyboard, words.otherKeyboardHint];
     case 'not-on-the-list':
-      return [list.isOfToday() ? words.notOnTheListHint : words.noListHint];
+      if (!list.isOfToday()) return [words.noListHint];
+      if (!result.listOf) return [words.notOnTheListHint];
+      return [say(words.oldList, { time: timeOf(result.listOf, context) }), words.oldListHint];
   }
 };
 

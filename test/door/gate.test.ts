@@ -1,5 +1,5 @@
 /** One scan, from the text of its code to the result, with a service that is a function. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
@@ -88,7 +88,7 @@ describe('a scan', () => {
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
     expect(await scan(first.general)).toMatchObject({ verdict: 'already-in', enteredAt: now });
-    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
+    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list', listOf: now });
     expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
   });
 
@@ -163,6 +163,24 @@ describe('a scan', () => {
     expect(service.refreshed).toBe(2);
   });
 
+  it('of letters that are not on the list says of when the list is, if no newer one arrives', async () => {
+    const { scan, contact } = await openAt();
+
+    contact.now = async () => contact.lose();
+    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list', listOf: now });
+  });
+
+  it('of letters that are not on the list waits a second and a half for a newer one', async () => {
+    const { scan, contact } = await openAt();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+
+    contact.now = () => new Promise(() => {});
+    const said = scan(letters);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await said).toEqual({ verdict: 'not-on-the-list', listOf: now });
+  });
+
   it("of a cancelled ticket's code names the ticket if the list knows it, as its line does", async () => {
     const { scan, service } = await openAt({ tickets: [list({ cancelled: true })] });
 
@@ -177,6 +195,7 @@ describe('a scan', () => {
     ['a line in another form', first.general.replace('.', '..'), 'forged'],
     ['a cancellation of nothing', 'CANCELLED', 'not-a-ticket'],
     ['the address of a page', 'https://example.org/', 'not-a-ticket'],
+    ['a line in the letters of another keyboard', first.general.replaceAll('-', "'"), 'unread'],
     ['control characters', '\u0000\u0007', 'not-a-ticket'],
   ])('of %s asks the service for nothing', async (_, text, verdict) => {
     const { scan, service } = await openAt();

@@ -35,6 +35,22 @@ describe('the text of a verdict', () => {
     ['cancelled', { ticket }, ['Abgesagt', 'Gala', 'Das Ticket gilt nicht mehr.', '']],
     ['cancelled', {}, ['Abgesagt', 'Das Ticket gilt nicht mehr.', '', '']],
     ['undone', { ticket }, ['Zurückgenommen', 'Gala', 'Das Ticket gilt wieder.', '']],
+    [
+      'unread',
+      {},
+      [
+        'Nicht gelesen',
+        'Der Handscanner tippt eine andere Tastatur.',
+        'Auf die dieses Geräts einstellen, ohne Feststelltaste.',
+        '',
+      ],
+    ],
+    ['not-on-the-list', {}, ['Nicht auf der Liste', 'Diesen Code hat heute niemand.', '', '']],
+    [
+      'not-on-the-list',
+      { listOf: '2027-03-05T16:35:00Z' },
+      ['Nicht auf der Liste', 'Nicht auf der Liste von 17:35.', 'Den Code scannen: Das braucht kein Netz.', ''],
+    ],
     ['forged', {}, ['Gefälscht', 'Die Signatur ist nicht von uns.', '', '']],
   ] as const)('%s %j says what staff may tell the visitor', (verdict, result, [word, subject, detail, aside]) => {
     expect(verdictText({ verdict, ...result }, context)).toEqual({ word, subject, detail, aside });
