@@ -9,7 +9,7 @@ import type { DoorContext } from './door-context.ts';
 export type VerdictText = ReturnType<typeof verdictText>;
 
 interface VerdictContext extends Pick<DoorContext, 'words' | 'language' | 'timeZone'> {
-  readonly list: Pick<DayList, 'eventName' | 'isOfToday'>;
+  readonly list: Pick<DayList, 'eventName' | 'difference' | 'isOfToday'>;
 }
 
 export const verdictText = (result: ScanResult, context: VerdictContext) => {
@@ -56,10 +56,11 @@ const entryOf = ({ enteredAt, secondsAgo }: ScanResult, context: VerdictContext)
     ? say(context.words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' })
     : new Intl.RelativeTimeFormat(context.language).format(-secondsAgo, 'second');
 
-/** The event's name, or the words for what else a door admits to. */
+/** The event's name, and what tells it from its like, or the words for what else a door admits to. */
 export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {
   const others: Readonly<Record<string, string>> = { any: words.any, [generalEntry]: words.general };
-  return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
+  const name = list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
+  return [name, list.difference(admits)].filter(Boolean).join(' · ');
 };
 
 export const timeOf = (instant: string, { language, timeZone }: Pick<DoorContext, 'language' | 'timeZone'>): string =>

@@ -150,6 +150,10 @@ export const admission = {
   properties: {
     ...ticketAtDoor,
     eventLocation: { type: 'string', description: 'Where its event takes place now' },
+    eventSummary: {
+      type: 'string',
+      description: "The first line of its event's description, cut off after 100 characters",
+    },
     cancelled: {
       type: 'boolean',
       description: 'Whether the ticket or its event was cancelled, or its event no longer takes place on its day',

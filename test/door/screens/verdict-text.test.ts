@@ -9,7 +9,11 @@ describe('the text of a verdict', () => {
     words: doorWordsIn('de').words,
     language: 'de',
     timeZone: 'Europe/Berlin',
-    list: { eventName: (eventId: string) => (eventId === ticket.eventId ? 'Gala' : undefined), isOfToday: () => true },
+    list: {
+      eventName: (eventId: string) => (eventId === ticket.eventId ? 'Gala' : undefined),
+      difference: (_: string): string | undefined => undefined,
+      isOfToday: () => true,
+    },
   };
 
   it.each([
@@ -54,6 +58,13 @@ describe('the text of a verdict', () => {
     ['forged', {}, ['Gefälscht', 'Die Signatur ist nicht von uns.', '', '']],
   ] as const)('%s %j says what staff may tell the visitor', (verdict, result, [word, subject, detail, aside]) => {
     expect(verdictText({ verdict, ...result }, context)).toEqual({ word, subject, detail, aside });
+  });
+
+  it('names an event by the first line of its description, too, if another one looks like it', () => {
+    const list = { ...context.list, difference: () => 'Mit Feuerwerk' };
+    const { subject } = verdictText({ verdict: 'other-event', ticket }, { ...context, list });
+
+    expect(subject).toBe('Gala · Mit Feuerwerk');
   });
 
   it('of letters that nobody has says when there is no list yet to find them in', () => {
