@@ -81,7 +81,7 @@ const verdictOnNoTicket = (text: string): DoorVerdict => {
   return isGarbledLine(text) ? 'unread' : 'not-a-ticket';
 };
 
-/** At least one, because the clocks of device and service differ by up to a second. A clock that stands says nothing. */
+/** At least one, because the clocks of device and service may differ by a second. A clock that stands says nothing. */
 const secondsBetween = (enteredAt: string | undefined, now: Date): number | undefined => {
   const seconds = Math.abs(now.getTime() - Date.parse(enteredAt ?? '')) / 1000;
   return seconds > 0 && seconds < 60 ? Math.max(1, Math.floor(seconds)) : undefined;

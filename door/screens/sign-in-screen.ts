@@ -17,8 +17,13 @@ export const askForPassword = (context: DoorContext, onSignedIn: () => Promise<v
     submit.focus();
   };
   write('#sign-in-fault', '');
+  write('#scan-fault', '');
+  // There the code comes first, and the keyboard, which covers half of the screen, once somebody wants to type.
+  const isPhone = matchMedia('(pointer: coarse), (max-width: 600px)').matches;
+  form[isPhone ? 'before' : 'after'](element('#by-code'));
+  element('#scan-sign-in').className = isPhone ? 'primary' : 'quiet';
   showScreen('sign-in');
-  field.focus();
+  if (!isPhone) field.focus();
   if (given) fillIn(given);
   const reveal = element<HTMLInputElement>('#show-password');
   reveal.onchange = () => {
@@ -60,7 +65,7 @@ const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): 
   try {
     if (await openCamera(video, { onFrame, onEnd: closeCamera })) video.scrollIntoView({ block: 'nearest' });
   } catch (error) {
-    write('#sign-in-fault', cameraFault(error, words));
+    write('#scan-fault', cameraFault(error, words));
   }
 };
 

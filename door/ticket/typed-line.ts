@@ -1,4 +1,4 @@
-/** The line of a ticket's code as a hand scanner types it: with the keys of another keyboard, caps lock, or a prefix. */
+/** The line of a ticket's code as a hand scanner types it: with another keyboard's keys, caps lock, or a prefix. */
 import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
 
 /** @returns the line that a text ends with, once exactly what the keyboard did is undone; undefined if there is none */

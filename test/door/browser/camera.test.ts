@@ -33,16 +33,6 @@ const addLight = `
   MediaStreamTrack.prototype.applyConstraints = async ({ advanced: [{ torch }] }) => void asked.push(torch);
   Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => void asked.push(kind) } });`;
 
-/** Hides what is held before the camera, as a hand does, in this many frames. Three more pass before it is over. */
-const passFrames = (hidden: number) => `new Promise((resolve) => {
-  const take = globalThis.take ??= createImageBitmap;
-  let frames = 0;
-  globalThis.createImageBitmap = async (video) => {
-    if (frames++ === ${hidden} + 3) resolve();
-    return take(frames <= ${hidden} ? new ImageData(64, 64) : video);
-  };
-})`;
-
 /** A camera that has just started may have no frame yet. */
 const missFrames = `
   const take = createImageBitmap;
@@ -86,24 +76,6 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     expect(first.slice(0, 4)).toEqual(['valid', 'VALID', 'Night of the Octopus', letters]);
     expect([again[0], again.at(-1)]).toEqual(['already-in', 'Night of the Octopus']);
     expect(phone.complaints).toEqual([]);
-  });
-
-  it('admits nobody by a ticket that was just used, shown again while VALID is there, and bears with a hand', async () => {
-    const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Cuttlefish'));
-    const phone = await openPhone(browser, museum.address, { door: anyDoor });
-    const { page } = phone;
-
-    await openAt(phone, anyDoor, await museum.picture(ticketId));
-    const said = [await phone.verdict()];
-    await page.evaluate(passFrames(4));
-    said.push(await phone.verdict());
-    await page.evaluate(passFrames(5));
-    await page.locator('#verdict.already-in').waitFor({ timeout: 5000 });
-    said.push(await phone.verdict());
-
-    const valid = ['valid', 'VALID', 'Night of the Cuttlefish', letters];
-    const seconds = expect.stringMatching(/^\d+ seconds? ago$/);
-    expect(said).toEqual([valid, valid, ['already-in', 'ALREADY IN', seconds, 'Night of the Cuttlefish']]);
   });
 
   it('asks for a ticket closer, or with more light, and scans it once for as long as it stays there', async () => {
@@ -178,7 +150,7 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     }
   });
 
-  it('reads a code to sign in with, and runs once when a door is tapped twice and a camera comes late', async () => {
+  it('runs once when a door is tapped twice and a camera comes late', async () => {
     const phone = await openPhone(browser, museum.address);
     const { page } = phone;
     await page.evaluate(hold(await QRCode.toBuffer(signInLink(museum.address, credentials.door), { scale: 12 })));
