@@ -103,6 +103,9 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await findMore();
     await signIn(museum.address);
     await findMore();
+    await tab.click('#next-phone');
+    await findMore();
+    await tab.click('#sign-in-code button');
     await tab.click('#sign-out');
     await findMore();
     await tab.click('[value=stay]');
