@@ -152,7 +152,7 @@ export const admission = {
     eventLocation: { type: 'string', description: 'Where its event takes place now' },
     eventSummary: {
       type: 'string',
-      description: "The first line of its event's description, cut off after 100 characters",
+      description: "The first line of its event's description, cut off after 60 characters",
     },
     cancelled: {
       type: 'boolean',

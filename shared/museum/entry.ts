@@ -78,7 +78,7 @@ export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefin
 const summaryOf = (description: string): string => {
   const [line = ''] = description.trim().split(/[\n\r\u2028\u2029]/, 1);
   const letters = Array.from(line.trim());
-  return letters.length > 100 ? `${letters.slice(0, 99).join('').trim()}…` : letters.join('');
+  return letters.length > 60 ? `${letters.slice(0, 59).join('').trim()}…` : letters.join('');
 };
 
 const atDoor = ({ ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt }: TicketAtDoor) => {
