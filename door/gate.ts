@@ -4,6 +4,7 @@ import type { DoorContext } from './screens/door-context.ts';
 import type { Outcome, Refusal } from './service/kept-entry.ts';
 import { codeLetters } from './ticket/code-letters.ts';
 import { checkSignature } from './ticket/ticket-signature.ts';
+import { isGarbledLine } from './ticket/typed-line.ts';
 import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
 interface GateParts extends Pick<DoorContext, 'clock' | 'list' | 'entries' | 'contact'> {
@@ -19,13 +20,13 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
   /** True also before the first answer of the service, because it may be in reach. */
   const isInContact = () => contact.isKept() !== false;
 
-  /** Fetches the public keys and the day's list again, if the service is in reach. */
-  const refresh = async (): Promise<void> => {
-    const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, replyTimeout));
-    if (isInContact()) await Promise.race([contact.now(), isTooLate]);
+  /** Fetches the public keys and the day's list again, if the service is in reach. @returns whether both are new */
+  const refresh = async (): Promise<boolean> => {
+    const isTooLate = new Promise<false>((resolve) => setTimeout(resolve, replyTimeout, false));
+    return isInContact() && Promise.race([contact.now().then(isInContact), isTooLate]);
   };
 
-  const ticketOf = async (text: string): Promise<Ticket | DoorVerdict> => {
+  const ticketOf = async (text: string): Promise<Ticket | ScanResult> => {
     const line = readTicketLine(text);
     if (!line) return ticketByLetters(text);
     let signature = await checkSignature(line, keys());
@@ -34,14 +35,15 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
       signature = await checkSignature(line, keys());
     }
     const { ticketId, confirmationCode, ticketDate, eventId } = line;
-    return signature === 'good' ? { ticketId, confirmationCode, ticketDate, eventId } : signature;
+    return signature === 'good' ? { ticketId, confirmationCode, ticketDate, eventId } : { verdict: signature };
   };
 
-  const ticketByLetters = async (text: string): Promise<Ticket | DoorVerdict> => {
+  const ticketByLetters = async (text: string): Promise<Ticket | ScanResult> => {
     const letters = codeLetters(text);
-    if (!letters) return /^ticket-(?:general|event)-/.test(text) ? 'forged' : 'not-a-ticket';
-    if (!list.findByLetters(letters)) await refresh();
-    return list.findByLetters(letters) ?? 'not-on-the-list';
+    if (!letters) return { verdict: verdictOnNoTicket(text) };
+    const isNew = list.findByLetters(letters) !== undefined || (await refresh());
+    const listOf = isNew ? undefined : list.fetchedAt();
+    return list.findByLetters(letters) ?? { verdict: 'not-on-the-list', listOf };
   };
 
   const admit = async (ticket: Ticket): Promise<ScanResult> => {
@@ -65,12 +67,24 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     const cancelledId = readCancelledText(text);
     if (cancelledId) return { verdict: 'cancelled', ticket: list.find(cancelledId) };
     const ticket = await ticketOf(text);
-    if (typeof ticket === 'string') return { verdict: ticket };
+    if ('verdict' in ticket) return ticket;
     const listed = list.find(ticket.ticketId);
     const enteredAt = entries.enteredAt(ticket.ticketId, listed?.enteredAt);
-    const result = judge(ticket, { today: clock.today(), admits: session.admits(), listed, enteredAt });
-    return result.verdict === 'valid' ? admit(ticket) : result;
+    const known = judge(ticket, { today: clock.today(), admits: session.admits(), listed, enteredAt });
+    const result = known.verdict === 'valid' ? await admit(ticket) : known;
+    return { ...result, secondsAgo: secondsBetween(result.enteredAt, clock.now()) };
   };
+};
+
+const verdictOnNoTicket = (text: string): DoorVerdict => {
+  if (/^ticket-(?:general|event)-/.test(text)) return 'forged';
+  return isGarbledLine(text) ? 'unread' : 'not-a-ticket';
+};
+
+/** At least one, because the clocks of device and service may differ by a second. A clock that stands says nothing. */
+const secondsBetween = (enteredAt: string | undefined, now: Date): number | undefined => {
+  const seconds = Math.abs(now.getTime() - Date.parse(enteredAt ?? '')) / 1000;
+  return seconds > 0 && seconds < 60 ? Math.max(1, Math.floor(seconds)) : undefined;
 };
 
 const verdictOf = {

@@ -42,11 +42,20 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
 
 const serviceWorker = 'service-worker.js';
 
-/** For the only package in the page: its own licence, and those of what it was compiled from, which it leaves out. */
-const notices = (): Buffer => {
-  const { name, version, license } = JSON.parse(String(read('node_modules/zxing-wasm/package.json')));
-  const texts = ['node_modules/zxing-wasm/LICENSE', 'door/build/zxing-wasm.txt'].map(read);
-  return Buffer.from([`${name} ${version}: ${license}\n`, ...texts].join('\n'));
+/** Of the packages in the page, with their licences; the last leaves out those of what it was compiled from. */
+const notices = (): Buffer =>
+  Buffer.from(
+    [
+      noticeOf('dijkstrajs', 'LICENSE.md'),
+      noticeOf('qrcode', 'license'),
+      noticeOf('zxing-wasm', 'LICENSE'),
+      read('door/build/zxing-wasm.txt'),
+    ].join('\n'),
+  );
+
+const noticeOf = (name: string, file: string): string => {
+  const { version, license } = JSON.parse(String(read(`node_modules/${name}/package.json`)));
+  return `${name} ${version}: ${license}\n\n${read(`node_modules/${name}/${file}`)}`;
 };
 
 const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {

@@ -4,8 +4,8 @@
 const pauses = { frame: 100, reader: 1000 };
 
 interface Watcher {
-  /** Gets the text of the code in each frame that shows one. */
-  readonly onCode: (text: string) => void;
+  /** Gets the texts of the codes in each frame that was read: none, if the frame shows no code. */
+  readonly onFrame: (codes: readonly string[]) => void;
   /** Called when there are no more frames: another app or the phone's sleep ended them, or the camera is unplugged. */
   readonly onEnd: () => void;
 }
@@ -21,7 +21,7 @@ export const closeCamera = (): void => closing.abort();
  * @returns undefined if it was closed before it was open
  * @throws DOMException `NotAllowedError` without permission; another if there is no camera
  */
-export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Watcher) => {
+export const openCamera = async (video: HTMLVideoElement, { onFrame, onEnd }: Watcher) => {
   closeCamera();
   closing = new AbortController();
   const { signal } = closing;
@@ -44,7 +44,7 @@ export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Wat
     const [track] = stream.getVideoTracks();
     track?.addEventListener('ended', onEnd);
     video.hidden = false;
-    void watch(video, onCode, signal);
+    void watch(video, onFrame, signal);
     const light = track && hasLight(track) ? (isOn: boolean) => track.applyConstraints(torch(isOn)) : undefined;
     return { light };
   } catch (error) {
@@ -53,13 +53,13 @@ export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Wat
   }
 };
 
-const watch = async (video: HTMLVideoElement, onCode: Watcher['onCode'], signal: AbortSignal): Promise<void> => {
+const watch = async (video: HTMLVideoElement, onFrame: Watcher['onFrame'], signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
     // A camera that is starting or ending may still have no frame.
     const frame = isShowing ? await createImageBitmap(video).catch(() => undefined) : undefined;
-    const text = frame && (await read(frame));
-    if (!signal.aborted && text !== undefined) onCode(text);
+    const codes = frame && (await read(frame));
+    if (!signal.aborted && codes) onFrame(codes);
     await new Promise((resolve) => setTimeout(resolve, pauses.frame));
   }
 };
@@ -78,12 +78,13 @@ export const startReader = (): Worker => {
   return started;
 };
 
-const read = (frame: ImageBitmap): Promise<string | undefined> =>
+/** @returns undefined if the frame could not be read */
+const read = (frame: ImageBitmap): Promise<readonly string[] | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const worker = startReader();
     worker.onerror = () => setTimeout(() => resolve(undefined), pauses.reader);
-    port1.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data);
+    port1.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data);
     worker.postMessage(frame, [frame, port2]);
   });
 

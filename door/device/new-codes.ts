@@ -1,18 +1,20 @@
-/** Tells a code that has just come before the camera from one that is still held there. */
+/** Tells a code that has come before the camera, or has come back, from one that is still held there. */
 
 /**
- * Milliseconds without a code after which it counts as new. The camera is not read during a scan, so this must be
- * longer than any scan: 1.5 s for the keys, 1.5 s for the entry, and the writes to the disk.
+ * Frames in a row that were read without a code, after which it is gone. A phone reads five to eight frames a second: a
+ * blur, or a hand that passes, costs up to four. To take one ticket away and to hold the next one there takes longer.
  */
-const absence = 5000;
+const absence = 5;
 
-/** @returns whether a code is new, given the time in milliseconds at which the camera sees it */
+/** @returns a function that gets the codes in each frame, and returns the one to be judged: none while it is busy */
 export const watchForNewCodes = () => {
-  const lastSeen = new Map<string, number>();
-  return (code: string, at: number): boolean => {
-    for (const [other, seenAt] of lastSeen) if (at - seenAt > absence) lastSeen.delete(other);
-    const isNew = !lastSeen.has(code);
-    lastSeen.set(code, at);
-    return isNew;
+  /** The codes that were judged and are not gone, each with the frames in a row that lacked it. */
+  const missed = new Map<string, number>();
+  return (codes: readonly string[], isBusy: boolean): string | undefined => {
+    for (const [code, frames] of missed) missed.set(code, codes.includes(code) ? 0 : frames + 1);
+    for (const [code, frames] of missed) if (frames >= absence) missed.delete(code);
+    const code = isBusy ? undefined : codes.find((one) => !missed.has(one));
+    if (code !== undefined) missed.set(code, 0);
+    return code;
   };
 };

@@ -1,4 +1,4 @@
-/** The worker that reads the camera's frames: it answers each with the text of the code in it, or undefined. */
+/** The worker that reads the camera's frames: it answers each with the texts of all codes in it. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 // By default the package loads its WebAssembly from a public server.
@@ -8,13 +8,13 @@ const overrides = { locateFile: (file: string) => new URL(file, location.href).h
 prepareZXingModule({ overrides, fireImmediately: true }).catch(reportError);
 
 addEventListener('message', ({ data: frame, ports: [reply] }: MessageEvent<ImageBitmap>) => {
-  readCode(frame).then((text) => reply?.postMessage(text), reportError);
+  readCodes(frame).then((texts) => reply?.postMessage(texts), reportError);
 });
 
-const readCode = async (frame: ImageBitmap): Promise<string | undefined> => {
-  const formats = { formats: ['QRCode' as const], maxNumberOfSymbols: 1, textMode: 'Plain' as const };
-  const [code] = await readBarcodes(pixelsOf(frame), formats);
-  return code?.text;
+/** All of them: a code that another one hides from the reader would count as gone. */
+const readCodes = async (frame: ImageBitmap): Promise<string[]> => {
+  const codes = await readBarcodes(pixelsOf(frame), { formats: ['QRCode'], textMode: 'Plain' });
+  return codes.map(({ text }) => text);
 };
 
 const pixelsOf = (frame: ImageBitmap): ImageData => {

@@ -11,6 +11,7 @@ const tones: Readonly<Record<DoorVerdict, readonly number[]>> = {
   forged: [196, 196, 196, 196],
   'unknown-key': [294, 262, 294],
   'not-a-ticket': [262],
+  unread: [220, 262],
   'not-on-the-list': [262, 262, 262],
   undone: [587, 440],
 };

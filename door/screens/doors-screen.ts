@@ -4,11 +4,13 @@ import { say } from '../../shared/words/door-words.ts';
 import { type Admits, isFor } from '../ticket/verdict.ts';
 import type { DoorContext } from './door-context.ts';
 import { button, element, fill, show, showScreen, write } from './elements.ts';
+import { offerNextPhone } from './next-phone.ts';
 import { nameOfDoor } from './verdict-text.ts';
 
 export const askForDoor = (context: DoorContext, onChoice: (admits: Admits) => void): void => {
-  const { list, words } = context;
+  const { list, words, session } = context;
   showScreen('doors');
+  offerNextPhone(session);
   const doors: Admits[] = [generalEntry, ...list.openEvents(), 'any'];
   const choices = doors.map((admits) => [admits, nameOfDoor(admits, context)] as const);
   fill('#door-choices', choices, ([admits, name]) => {

@@ -1,9 +1,9 @@
 /** The gate's screen: the camera, its light, and the field for typed codes and hand scanners. */
-import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
 import type { DoorWords } from '../../shared/words/words.ts';
 import { closeCamera, openCamera } from '../device/camera.ts';
 import { watchForNewCodes } from '../device/new-codes.ts';
-import { codeLetters, partOfCode } from '../ticket/code-letters.ts';
+import { codeLetters, hasLookAlike, partOfCode } from '../ticket/code-letters.ts';
+import { isGarbledLine, typedLine } from '../ticket/typed-line.ts';
 import { element, isShown, show, write } from './elements.ts';
 import type { ScanQueue } from './scan-queue.ts';
 
@@ -17,7 +17,7 @@ let timer = 0;
  * @param queue gets the text of a code that has just come before the camera, unless another is being judged
  */
 export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<void> => {
-  const isNew = watchForNewCodes();
+  const newCode = watchForNewCodes();
   const video = element<HTMLVideoElement>('#video');
   const restart = (): void => {
     // Browsers open no camera for a hidden page.
@@ -37,15 +37,16 @@ export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<v
     restart();
   };
   try {
-    const onCode = (text: string): void => {
-      expectCode();
-      if (!queue.isBusy() && isNew(text, performance.now())) queue.add(text);
+    const onFrame = (codes: readonly string[]): void => {
+      if (codes.length) expectCode();
+      const code = newCode(codes, queue.isBusy());
+      if (code !== undefined) queue.add(code);
     };
     const onEnd = (): void => {
       closeCamera();
       restart();
     };
-    const camera = await openCamera(video, { onCode, onEnd });
+    const camera = await openCamera(video, { onFrame, onEnd });
     if (!camera) return;
     expectCode();
     offerLight(camera.light);
@@ -77,9 +78,9 @@ const offerLight = (light: ((isOn: boolean) => Promise<void>) | undefined): void
 
 /**
  * A hand scanner types like a keyboard, wherever the focus is. It may end with Enter, Tab or nothing.
- * @param onPart gets the letters of an incomplete code, which stay in the field; an empty text for any other text
+ * @param onPart gets an incomplete or mistyped code, which stays in the field; an empty text for any other text
  */
-export const listenToKeyboard = (onText: (text: string) => void, onPart: (letters: string) => void): void => {
+export const listenToKeyboard = (onText: (text: string) => void, onPart: (typed: string) => void): void => {
   const field = element<HTMLInputElement>('#code');
   const form = element<HTMLFormElement>('#code-form');
   let half = '';
@@ -87,18 +88,18 @@ export const listenToKeyboard = (onText: (text: string) => void, onPart: (letter
   const readField = (): string => {
     const text = field.value.trim();
     const rest = text.startsWith(half) ? text.slice(half.length) : '';
-    return isComplete(rest) || codeLetters(rest) ? rest : text;
+    return typedLine(text) ?? (codeLetters(rest) ? rest : text);
   };
   // A whole line of a ticket needs no Enter. Typed letters may be incomplete.
   field.oninput = () => {
-    if (isComplete(readField())) form.requestSubmit();
+    const text = field.value.trim();
+    if (typedLine(text) !== undefined || isGarbledLine(text)) form.requestSubmit();
   };
   form.onsubmit = (event) => {
     event.preventDefault();
     const text = readField();
-    const letters = partOfCode(text);
-    onPart(letters);
-    half = letters && text;
+    half = partOfCode(text) || hasLookAlike(text) ? text : '';
+    onPart(half);
     field.value = half;
     if (half) return;
     // On a phone the keyboard would cover the verdict.
@@ -111,5 +112,3 @@ export const listenToKeyboard = (onText: (text: string) => void, onPart: (letter
     if (isAtGate && !isTyping && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.focus();
   });
 };
-
-const isComplete = (text: string): boolean => Boolean(readTicketLine(text) ?? readCancelledText(text));

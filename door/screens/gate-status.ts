@@ -2,7 +2,7 @@
 import { eventOf } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { Conflict } from '../service/kept-entry.ts';
-import { lettersOf } from '../ticket/code-letters.ts';
+import { hasLookAlike, lettersOf, partOfCode } from '../ticket/code-letters.ts';
 import type { DoorContext } from './door-context.ts';
 import { countEntered } from './doors-screen.ts';
 import { button, element, fill, paragraph, show, write } from './elements.ts';
@@ -48,11 +48,13 @@ const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, context
   return say(context.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
 };
 
-/** Says how many letters half a code has, and which ticket alone has them. @param letters empty if there is none */
-export const showHalfCode = (letters: string, context: DoorContext, onCode: (code: string) => void): void => {
-  const count = letters.length;
-  const said: Node[] = count ? [paragraph(say(context.words.halfCode, { count }))] : [];
-  const { confirmationCode, eventId } = context.list.findByPart(letters) ?? {};
+/** Says how many letters half a code has, and which ticket alone has them. @param typed empty if there is no code */
+export const showHalfCode = (typed: string, context: DoorContext, onCode: (code: string) => void): void => {
+  const { words, list } = context;
+  const letters = partOfCode(typed);
+  const fault = hasLookAlike(typed) ? words.noSuchLetters : letters && say(words.halfCode, { count: letters.length });
+  const said: Node[] = fault ? [paragraph(fault)] : [];
+  const { confirmationCode, eventId } = list.findByPart(letters) ?? {};
   const choose = (code: string): void => {
     element<HTMLInputElement>('#code').value = '';
     showHalfCode('', context, onCode);

@@ -63,7 +63,7 @@ export const openScreens = (context: DoorContext, judging: Judging) => {
   });
   element('#sign-out').onclick = () => askToLeave(context);
   listenOnVerdict();
-  listenToKeyboard(queue.add, (letters) => showHalfCode(letters, context, queue.add));
+  listenToKeyboard(queue.add, (typed) => showHalfCode(typed, context, queue.add));
   allowSoundOnTouch();
   return { open, render };
 };

@@ -17,8 +17,13 @@ export const askForPassword = (context: DoorContext, onSignedIn: () => Promise<v
     submit.focus();
   };
   write('#sign-in-fault', '');
+  write('#scan-fault', '');
+  // There the code comes first, and the keyboard, which covers half of the screen, once somebody wants to type.
+  const isPhone = matchMedia('(pointer: coarse), (max-width: 600px)').matches;
+  form[isPhone ? 'before' : 'after'](element('#by-code'));
+  element('#scan-sign-in').className = isPhone ? 'primary' : 'quiet';
   showScreen('sign-in');
-  field.focus();
+  if (!isPhone) field.focus();
   if (given) fillIn(given);
   const reveal = element<HTMLInputElement>('#show-password');
   reveal.onchange = () => {
@@ -53,14 +58,14 @@ const passwordField = () => element<HTMLInputElement>('[name=password]');
 
 const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): Promise<void> => {
   const video = element<HTMLVideoElement>('#sign-in-video');
-  const onCode = (text: string): void => {
-    const found = signInIn(text);
+  const onFrame = (codes: readonly string[]): void => {
+    const found = codes.map(signInIn).find(Boolean);
     if (found) onFound(found);
   };
   try {
-    if (await openCamera(video, { onCode, onEnd: closeCamera })) video.scrollIntoView({ block: 'nearest' });
+    if (await openCamera(video, { onFrame, onEnd: closeCamera })) video.scrollIntoView({ block: 'nearest' });
   } catch (error) {
-    write('#sign-in-fault', cameraFault(error, words));
+    write('#scan-fault', cameraFault(error, words));
   }
 };
 

@@ -9,7 +9,7 @@ import type { DoorContext } from './door-context.ts';
 export type VerdictText = ReturnType<typeof verdictText>;
 
 interface VerdictContext extends Pick<DoorContext, 'words' | 'language' | 'timeZone'> {
-  readonly list: Pick<DayList, 'eventName' | 'isOfToday'>;
+  readonly list: Pick<DayList, 'eventName' | 'difference' | 'isOfToday'>;
 }
 
 export const verdictText = (result: ScanResult, context: VerdictContext) => {
@@ -19,7 +19,7 @@ export const verdictText = (result: ScanResult, context: VerdictContext) => {
 };
 
 const linesOf = (result: ScanResult, context: VerdictContext): readonly string[] => {
-  const { verdict, ticket, enteredAt, eventName } = result;
+  const { verdict, ticket, eventName } = result;
   const { words, language, list } = context;
   const occasion = ticket ? (eventName ?? nameOfDoor(eventOf(ticket), context)) : '';
   const code = ticket ? lettersOf(ticket.confirmationCode) : '';
@@ -28,7 +28,7 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
     case 'other-event':
       return [occasion, code];
     case 'already-in':
-      return [say(words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' }), occasion];
+      return [entryOf(result, context), occasion];
     case 'wrong-day':
       return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), occasion];
     case 'cancelled':
@@ -41,15 +41,26 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
       return [words.unknownKeyHint];
     case 'not-a-ticket':
       return [words.notATicketHint];
+    case 'unread':
+      return [words.otherKeyboard, words.otherKeyboardHint];
     case 'not-on-the-list':
-      return [list.isOfToday() ? words.notOnTheListHint : words.noListHint];
+      if (!list.isOfToday()) return [words.noListHint];
+      if (!result.listOf) return [words.notOnTheListHint];
+      return [say(words.oldList, { time: timeOf(result.listOf, context) }), words.oldListHint];
   }
 };
 
-/** The event's name, or the words for what else a door admits to. */
+/** Seconds tell staff whether the ticket has just been held out to them by somebody else. */
+const entryOf = ({ enteredAt, secondsAgo }: ScanResult, context: VerdictContext): string =>
+  secondsAgo === undefined
+    ? say(context.words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' })
+    : new Intl.RelativeTimeFormat(context.language).format(-secondsAgo, 'second');
+
+/** The event's name, and what tells it from its like, or the words for what else a door admits to. */
 export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {
   const others: Readonly<Record<string, string>> = { any: words.any, [generalEntry]: words.general };
-  return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
+  const name = list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
+  return [name, list.difference(admits)].filter(Boolean).join(' · ');
 };
 
 export const timeOf = (instant: string, { language, timeZone }: Pick<DoorContext, 'language' | 'timeZone'>): string =>

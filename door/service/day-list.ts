@@ -38,6 +38,13 @@ export const openDayList = async (
     },
     eventName: (eventId: string): string | undefined => firstOf(eventId)?.eventName,
     location: (eventId: string): string | undefined => firstOf(eventId)?.eventLocation,
+    /** What tells an event from another one of the same name and place; undefined if there is none. */
+    difference: (eventId: string): string | undefined => {
+      const event = firstOf(eventId);
+      const looksAlike = (one: Admission) =>
+        one.eventId !== eventId && one.eventName === event?.eventName && one.eventLocation === event?.eventLocation;
+      return event && list.tickets.some(looksAlike) ? event.eventSummary : undefined;
+    },
     /** The events with tickets that are good, by name: a cancelled event needs no door. */
     openEvents: (): string[] => {
       const names = new Map<string, string>();

@@ -1,10 +1,11 @@
 /** Who is signed in at this door, and which tickets the door admits. */
-import { basicAuthorization } from '../../shared/api/basic-credentials.ts';
+import { basicAuthorization, basicCredentials } from '../../shared/api/basic-credentials.ts';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { generalEntry } from '../../shared/museum/occasion.ts';
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { Admits } from '../ticket/verdict.ts';
+import type { SignIn } from './sign-in-link.ts';
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -21,6 +22,7 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
 
   return {
     authorization: (): string | undefined => authorization,
+    signedInAs: (): SignIn | undefined => (authorization === undefined ? undefined : basicCredentials(authorization)),
 
     /** @param isRemembered keeps the password on the device, and not in memory alone */
     signIn: async (username: string, password: string, isRemembered: boolean): Promise<void> => {

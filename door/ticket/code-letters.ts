@@ -14,6 +14,17 @@ export const partOfCode = (typed: string): string => {
   return isPart && [...letters].every((letter) => isCode(letter.repeat(length))) ? letters : '';
 };
 
+/** @returns whether a whole or half code was typed with a letter that no code has, which looks like another one */
+export const hasLookAlike = (typed: string): boolean => {
+  const letters = lettersIn(typed);
+  const isCodeLike = letters.length === length || groups.test(typed.trim());
+  // Barcodes of other things have digits alone.
+  return isCodeLike && letters.length < 2 * length && /^(?=.*[01IO])(?=.*[A-Z]|.{1,4}$)[A-Z\d]+$/.test(letters);
+};
+
+/** All but the last have four letters, or there are no groups. */
+const groups = /^(?:ticket-\w+-)?(?:[a-z\d]{4}[\s\u2010-\u2015-]+)*[a-z\d]+$/i;
+
 const lettersIn = (typed: string): string =>
   typed
     .toUpperCase()

@@ -18,3 +18,7 @@ export const basicAuthorization = (credentials: Credentials): string => {
   const bytes = new TextEncoder().encode(credentialsText(credentials));
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 };
+
+/** The credentials in an Authorization header that `basicAuthorization` made. */
+export const basicCredentials = (authorization: string): Credentials | undefined =>
+  credentialsIn(new TextDecoder().decode(Uint8Array.from(atob(authorization.slice(6)), (byte) => byte.charCodeAt(0))));

@@ -151,6 +151,7 @@ export const admission = {
   properties: {
     ...ticketAtDoor,
     eventLocation: specialEventFields.location,
+    eventSummary: { type: 'string' },
     cancelled: { type: 'boolean' },
     enteredAt: instant,
   },

@@ -70,8 +70,16 @@ export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefin
     ...atDoor(ticket),
     eventName: event?.name,
     eventLocation: event?.location,
+    eventSummary: event && summaryOf(event.eventDescription),
     cancelled: isCancelled(ticket, event),
   });
+
+/** Short, because each ticket of the list repeats it. */
+const summaryOf = (description: string): string => {
+  const [line = ''] = description.trim().split(/[\n\r\u2028\u2029]/, 1);
+  const letters = Array.from(line.trim());
+  return letters.length > 60 ? `${letters.slice(0, 59).join('').trim()}…` : letters.join('');
+};
 
 const atDoor = ({ ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt }: TicketAtDoor) => {
   return { ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt };

@@ -1,5 +1,5 @@
 /** One scan, from the text of its code to the result, with a service that is a function. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
@@ -19,9 +19,9 @@ const openAt = async ({
   outcome = { kind: 'entered', enteredAt: now } as Outcome,
   keys = [key],
   memory = openMemory(),
+  clock = clockFor('Europe/Berlin', now),
 } = {}) => {
   const service = { tickets, keys, entries: [] as Scan[], waited: [] as number[], refreshed: 0 };
-  const clock = clockFor('Europe/Berlin', now);
   const database = await memory;
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
@@ -83,8 +83,31 @@ describe('a scan', () => {
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
     expect(await scan(first.general)).toMatchObject({ verdict: 'already-in', enteredAt: now });
-    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
+    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list', listOf: now });
     expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
+  });
+
+  it.each([
+    ['with a network', true],
+    ['without a network', false],
+  ])('of a ticket that has just been admitted says how many seconds ago that was, %s', async (_, isThere) => {
+    const times = { now: new Date(now) };
+    const { scan } = await openAt({ isThere, clock: { ...clockFor('UTC'), now: () => times.now, today: () => today } });
+    const scanAt = (time: string) => {
+      times.now = new Date(`2026-12-24T${time}Z`);
+      return scan(first.general);
+    };
+
+    const said = [await scanAt('09:00:00.000'), await scanAt('09:00:00.700'), await scanAt('09:00:03.100')];
+    said.push(await scanAt('09:00:59.999'), await scanAt('09:01:00.000'));
+
+    expect(said.map(({ verdict, secondsAgo }) => [verdict, secondsAgo])).toEqual([
+      ['valid', undefined],
+      ['already-in', 1],
+      ['already-in', 3],
+      ['already-in', 59],
+      ['already-in', undefined],
+    ]);
   });
 
   it('of a ticket whose entry is being undone is valid, and does not count as a lost network', async () => {
@@ -135,6 +158,24 @@ describe('a scan', () => {
     expect(service.refreshed).toBe(2);
   });
 
+  it('of letters that are not on the list says of when the list is, if no newer one arrives', async () => {
+    const { scan, contact } = await openAt();
+
+    contact.now = async () => contact.lose();
+    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list', listOf: now });
+  });
+
+  it('of letters that are not on the list waits a second and a half for a newer one', async () => {
+    const { scan, contact } = await openAt();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+
+    contact.now = () => new Promise(() => {});
+    const said = scan(letters);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await said).toEqual({ verdict: 'not-on-the-list', listOf: now });
+  });
+
   it("of a cancelled ticket's code names the ticket if the list knows it, as its line does", async () => {
     const { scan, service } = await openAt({ tickets: [{ ...unused, cancelled: true }] });
 
@@ -149,6 +190,7 @@ describe('a scan', () => {
     ['a line in another form', first.general.replace('.', '..'), 'forged'],
     ['a cancellation of nothing', 'CANCELLED', 'not-a-ticket'],
     ['the address of a page', 'https://example.org/', 'not-a-ticket'],
+    ['a line in the letters of another keyboard', first.general.replaceAll('-', "'"), 'unread'],
     ['control characters', '\u0000\u0007', 'not-a-ticket'],
   ])('of %s asks the service for nothing', async (_, text, verdict) => {
     const { scan, service } = await openAt();

@@ -93,6 +93,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
       ['forged', ticket.line.replace(ticket.ticketId, lost.ticketId)],
       ['unknown-key', museum.line({ ...ticket, eventId: gala }, 'a key of somebody else')],
       ['not-a-ticket', 'no ticket\n'],
+      ['unread', ticket.line.replaceAll('-', "'")],
       ['not-on-the-list', '2345-ABCD-EFGH-JKLM\n'],
     ] as const;
     const faults: string[] = [];
@@ -102,6 +103,9 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await findMore();
     await signIn(museum.address);
     await findMore();
+    await tab.click('#next-phone');
+    await findMore();
+    await tab.click('#sign-in-code button');
     await tab.click('#sign-out');
     await findMore();
     await tab.click('[value=stay]');

@@ -1,5 +1,6 @@
 /** The door's list over HTTP: what it says of the tickets of a day or of one event on it. */
 import { expect, it } from 'vitest';
+import { octopus } from '../support/museum/octopus.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
@@ -25,7 +26,7 @@ it('GET /admissions lists the tickets of a day, with what the door must know and
   const ofEvents = [
     { ...ofSquid, eventId: squid.eventId, eventName: 'Squid', cancelled: false },
     { ...ofGone, eventId: gone.eventId, eventName: 'Night of the Octopus', cancelled: true },
-  ].map((ticket) => ({ ...ticket, eventLocation: 'Aquarium hall' }));
+  ].map((ticket) => ({ ...ticket, eventLocation: 'Aquarium hall', eventSummary: octopus.eventDescription }));
   expect([status, headers.get('content-type'), headers.get('link')]).toEqual([200, 'application/json', null]);
   expect(ofSquid.eventName).toBe('Squid');
   ofEvents.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));

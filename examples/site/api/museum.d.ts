@@ -524,6 +524,11 @@ export interface components {
             /** @description Where the event takes place now */
             eventLocation?: components["schemas"]["EventLocation"];
             /**
+             * @description The first line of the event's description, cut off after 60 characters
+             * @example Eight arms, three hearts, and stories by lamplight.
+             */
+            eventSummary?: string;
+            /**
              * @description Whether the ticket or its event was cancelled, or its event no longer takes place on its day
              * @example false
              */

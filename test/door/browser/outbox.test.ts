@@ -16,6 +16,15 @@ beforeAll(async () => {
   await sell();
 });
 
+/** Whether the first such element is seen whole, on one line or two: not cut off, nor beneath another one. */
+const isWhole = `(selector) => {
+  const part = document.querySelector(selector);
+  const { left, right, top, bottom, height } = part.getBoundingClientRect();
+  const corners = [[left + 12, top + 6], [right - 12, top + 6], [left + 12, bottom - 6], [right - 12, bottom - 6]];
+  return height > 0 && height < 60 && part.scrollHeight <= part.clientHeight + 4 &&
+    corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest(selector));
+}`;
+
 const patiently = { timeout: 40_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
@@ -102,11 +111,16 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     await context.setOffline(false);
     await conflicts.nth(1).waitFor();
     const texts = await conflicts.allInnerTexts();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 568, height: 320 });
+    const inSight = await page.evaluate(`['#door-name', '#conflicts .code', '#conflicts button'].map(${isWhole})`);
+    await page.setViewportSize({ width: 390, height: 844 });
     const named = texts.map((text) => text.replaceAll(/\n+/g, ' ').replaceAll(/\d\d:\d\d/g, 'HH:mm'));
     for (const _ of named) await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await page.locator('#conflicts').waitFor({ state: 'hidden' });
 
     expect(said).toEqual(['already-in', 'valid']);
+    expect(inSight).toEqual([true, true, true]);
     expect(new Set(named)).toEqual(
       new Set([
         `${late.letters} ${door} Admitted here at HH:mm; it was too late to undo the entry Dismiss`,

@@ -1,7 +1,7 @@
 /** The door's page in a real browser, for those who hear it or need large letters, and from right to left. */
 import { describe, expect, it } from 'vitest';
 import { doorWordsIn } from '../../../shared/words/door-words.ts';
-import { languages } from '../../../shared/words/words.ts';
+import { type DoorWords, languages } from '../../../shared/words/words.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
 import { anyDoor, openPhone } from './door-phone.ts';
@@ -12,7 +12,7 @@ const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
 const verdicts = [
   ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
-  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'undone'],
+  ...['forged', 'unknown-key', 'not-a-ticket', 'unread', 'not-on-the-list', 'undone'],
 ];
 
 const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
@@ -23,14 +23,15 @@ const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
   return [color + backgroundColor, document.querySelector('#figure-' + verdict).getAttribute('d')];
 })`;
 
-const isSubjectCut = `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)(
-  document.querySelector('#verdict .subject'))`;
+const isCutIn = (part: string) => `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)(
+  document.querySelector('#verdict .${part}'))`;
 
 /** Shows each sentence below a verdict. @returns those that are not seen whole */
-const findCutSentences = (sentences: readonly string[]) => `${JSON.stringify(sentences)}.filter((sentence) => {
-  document.querySelector('#verdict .subject').textContent = sentence;
-  return ${isSubjectCut};
-})`;
+const findCutSentences = (part: string, sentences: readonly string[]) =>
+  `${JSON.stringify(sentences)}.filter((sentence) => {
+    document.querySelector('#verdict .${part}').textContent = sentence;
+    return ${isCutIn(part)};
+  })`;
 
 /** @returns the languages in which a typed code is not seen whole, on a phone whose camera has a light */
 const findCut = (words: Readonly<Record<string, { readonly check: string; readonly light: string }>>) => `(() => {
@@ -84,8 +85,14 @@ describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
     await museum.admit(ticketId);
     const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
     const words = Object.fromEntries(languages.map((language) => [language, doorWordsIn(language).words]));
-    const hints = ['unknownKeyHint', 'noListHint', 'notOnTheListHint', 'notATicketHint', 'forgedHint'] as const;
-    const sentences = Object.values(words).flatMap((one) => hints.map((hint) => one[hint]));
+    const sentencesOf = (...hints: (keyof DoorWords)[]) =>
+      Object.values(words).flatMap((one) => hints.map((hint) => one[hint]));
+    const subjects = [
+      ...sentencesOf('unknownKeyHint', 'noListHint', 'notOnTheListHint', 'oldList'),
+      ...sentencesOf('notATicketHint', 'otherKeyboard', 'forgedHint'),
+      'Night of the Octopus '.repeat(48),
+    ];
+    const details = sentencesOf('oldListHint', 'otherKeyboardHint');
 
     const cut: unknown[] = [];
     for (const width of [1280, 390, 360, 320]) {
@@ -93,7 +100,11 @@ describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
       cut.push(await page.evaluate(findCut(words)));
     }
     const looks = (await page.evaluate(looksOf)) as [string, string][];
-    const cutSentences = await page.evaluate(findCutSentences([...sentences, 'Night of the Octopus '.repeat(48)]));
+    const cutSubjects = await page.evaluate(findCutSentences('subject', subjects));
+    const cutDetails = [await page.evaluate(findCutSentences('detail', details))];
+    await page.setViewportSize({ width: 568, height: 320 });
+    cutDetails.push(await page.evaluate(findCutSentences('detail', details)));
+    await page.setViewportSize({ width: 320, height: 568 });
     await page.locator('#next').click();
     await page.fill('#code', '');
     await page.evaluate(doubleLetters);
@@ -101,14 +112,15 @@ describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
     await page.locator('#entered').scrollIntoViewIfNeeded();
     const counted = await page.locator('#entered').innerText();
     const [, word] = await scan(letters);
-    const isCut = await page.evaluate(isSubjectCut);
+    const isCut = await page.evaluate(isCutIn('subject'));
     const isSaidAtOnce = await page.getByRole('alert').and(page.locator('#verdict[aria-live=assertive]')).isVisible();
     await page.locator('#next').click();
     const isOver = !(await page.isVisible('#verdict'));
 
     expect(cut).toEqual([[], [], [], []]);
-    expect([0, 1].map((part) => new Set(looks.map((look) => look[part])).size)).toEqual([10, 10]);
-    expect(cutSentences).toEqual(['Night of the Octopus '.repeat(48)]);
+    expect([0, 1].map((part) => new Set(looks.map((look) => look[part])).size)).toEqual([11, 11]);
+    expect(cutSubjects).toEqual(['Night of the Octopus '.repeat(48)]);
+    expect(cutDetails).toEqual([[], []]);
     expect(sightHeight).toBeGreaterThan(120);
     expect(counted).toMatch(/^\d+ of \d+ in$/);
     expect([word, isCut, isSaidAtOnce, isOver]).toEqual(['ALREADY IN', false, true, true]);

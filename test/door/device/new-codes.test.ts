@@ -2,17 +2,28 @@
 import { expect, it } from 'vitest';
 import { watchForNewCodes } from '../../../door/device/new-codes.ts';
 
-/** Each code with the milliseconds at which it is seen. */
-const codes = (seen: string) => seen.split(' ').map((one) => [one.charAt(0), Number(one.slice(1))] as const);
+/** Frames, each with the letters of the codes in it, `-` for none, `!` while another code is being judged. */
+const codesIn = (frame: string) => frame.match(/[a-z]/g) ?? [];
 
-const frames = Array.from({ length: 80 }, (_, frame) => `a${frame * 100}`).join(' ');
+const held = `a ${'a '.repeat(80)}`;
 
 it.each([
-  ['that stays counts once, and again when it comes back', `${frames} a12900 a17901`, [0, 17_901]],
-  ['does not count again after the longest scan, during which nobody looked', 'a0 a3500', [0]],
-  ['is remembered while another one is held beside it', 'a0 b1000 a2000 b3000', [0, 1000]],
-])('a code %s', (_, seen, counted) => {
-  const isNew = watchForNewCodes();
+  ['that stays is judged once', held, ['a0']],
+  ['is judged again when it comes back after five frames without it', 'a - - - - - a', ['a0', 'a6']],
+  ['is not judged again after a blur or a hand', 'a - - - - a - - - - a - - a - a a a', ['a0']],
+  ['is judged again after five frames of another', 'a b b b b b a', ['a0', 'b1', 'a6']],
+  ['stays judged while another is held beside it', 'a ab b ab b b ab ab a ab', ['a0', 'b1']],
+  ['waits while another is judged', 'a b! b! b', ['a0', 'b3']],
+  ['is judged again if it left and came back while it was judged', 'a -! -! -! -! -! a! a', ['a0', 'a7']],
+  ['that stays there while it is judged is not judged again', 'a a! -! a! -! a! -! a! -! -! a', ['a0']],
+  ['is judged after the one beside it', 'ab ab! ab ab', ['a0', 'b2']],
+])('a code %s', (_, frames, judged) => {
+  const newCode = watchForNewCodes();
 
-  expect(codes(seen).flatMap(([code, at]) => (isNew(code, at) ? [at] : []))).toEqual(counted);
+  const codes = frames
+    .trim()
+    .split(' ')
+    .map((frame, at) => [newCode(codesIn(frame), frame.endsWith('!')), at] as const);
+
+  expect(codes.flatMap(([code, at]) => (code ? [`${code}${at}`] : []))).toEqual(judged);
 });

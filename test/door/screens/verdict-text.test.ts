@@ -9,7 +9,11 @@ describe('the text of a verdict', () => {
     words: doorWordsIn('de').words,
     language: 'de',
     timeZone: 'Europe/Berlin',
-    list: { eventName: (eventId: string) => (eventId === ticket.eventId ? 'Gala' : undefined), isOfToday: () => true },
+    list: {
+      eventName: (eventId: string) => (eventId === ticket.eventId ? 'Gala' : undefined),
+      difference: (_: string): string | undefined => undefined,
+      isOfToday: () => true,
+    },
   };
 
   const general = { ...ticket, eventId: undefined };
@@ -22,14 +26,42 @@ describe('the text of a verdict', () => {
     ['valid', { ticket: general, isUnconfirmed: true }, ['Gültig', 'Allgemeiner Eintritt', letters, alone]],
     ['valid', { ticket, eventName: 'Große Gala' }, ['Gültig', 'Große Gala', letters, '']],
     ['already-in', { ticket, enteredAt: '2027-03-05T18:04:00Z' }, ['Schon drin', 'Erster Eintritt 19:04', 'Gala', '']],
+    [
+      'already-in',
+      { ticket, enteredAt: '2027-03-05T18:04:00Z', secondsAgo: 3 },
+      ['Schon drin', 'vor 3 Sekunden', 'Gala', ''],
+    ],
     ['wrong-day', { ticket }, ['Falscher Tag', 'Für Freitag, 5. März 2027', 'Gala', '']],
     ['other-event', { ticket: other }, ['Andere Veranstaltung', 'Eine andere Veranstaltung', letters, '']],
     ['cancelled', { ticket }, ['Abgesagt', 'Gala', 'Das Ticket gilt nicht mehr.', '']],
     ['cancelled', {}, ['Abgesagt', 'Das Ticket gilt nicht mehr.', '', '']],
     ['undone', { ticket }, ['Zurückgenommen', 'Gala', 'Das Ticket gilt wieder.', '']],
+    [
+      'unread',
+      {},
+      [
+        'Nicht gelesen',
+        'Der Handscanner tippt eine andere Tastatur.',
+        'Auf die dieses Geräts einstellen, ohne Feststelltaste.',
+        '',
+      ],
+    ],
+    ['not-on-the-list', {}, ['Nicht auf der Liste', 'Diesen Code hat heute niemand.', '', '']],
+    [
+      'not-on-the-list',
+      { listOf: '2027-03-05T16:35:00Z' },
+      ['Nicht auf der Liste', 'Nicht auf der Liste von 17:35.', 'Den Code scannen: Das braucht kein Netz.', ''],
+    ],
     ['forged', {}, ['Gefälscht', 'Die Signatur ist nicht von uns.', '', '']],
   ] as const)('%s %j says what staff may tell the visitor', (verdict, result, [word, subject, detail, aside]) => {
     expect(verdictText({ verdict, ...result }, context)).toEqual({ word, subject, detail, aside });
+  });
+
+  it('names an event by the first line of its description, too, if another one looks like it', () => {
+    const list = { ...context.list, difference: () => 'Mit Feuerwerk' };
+    const { subject } = verdictText({ verdict: 'other-event', ticket }, { ...context, list });
+
+    expect(subject).toBe('Gala · Mit Feuerwerk');
   });
 
   it('of letters that nobody has says when there is no list yet to find them in', () => {

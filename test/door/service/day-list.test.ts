@@ -32,3 +32,24 @@ it('a ticket by four letters or more, if it alone has them, and open events by n
   expect(found).toEqual([tickets[0]?.ticketId, undefined, undefined, tickets[2]?.ticketId, undefined]);
   expect(list.openEvents()).toEqual(['id of Gala', 'id of Revue']);
 });
+
+it('what tells events of the same name and place apart', async () => {
+  const tour = (id: string, eventLocation: string, eventSummary: string): Admission => ({
+    ...ticket(`2345-ABCD-EFGH-${id}`, 'Tour'),
+    ...{ eventId: id, eventLocation, eventSummary },
+  });
+  const tours = [
+    tour('2222', 'Hall 2', 'For children'),
+    tour('3333', 'Hall 2', 'With a torch'),
+    tour('4444', 'Hall 4', 'In Latin'),
+    ticket('7777-7777-7777-7777'),
+  ];
+  const clock = { today: () => '2026-12-24', now: () => new Date(0) };
+  const list = await openDayList(await openMemory(), { admissions: async () => tours }, clock);
+  await list.fetch();
+
+  expect(['2222', '3333', '4444', 'general', 'any'].map(list.difference)).toEqual([
+    ...['For children', 'With a torch'],
+    ...[undefined, undefined, undefined],
+  ]);
+});

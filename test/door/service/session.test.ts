@@ -1,4 +1,4 @@
-/** For how long a chosen door stays chosen. */
+/** For how long a chosen door stays chosen, and who is signed in. */
 import { expect, it } from 'vitest';
 import { openSession } from '../../../door/service/session.ts';
 import { openMemory } from '../device-memory.ts';
@@ -15,4 +15,15 @@ it.each([
   const [later, sameDay] = [await openOn('2026-12-25'), await openOn('2026-12-24')];
 
   expect([later.hasDoor(), sameDay.hasDoor()]).toEqual(isChosen);
+});
+
+it('is signed in as somebody whose user name and password it can hand on, also after a reload', async () => {
+  const memory = await openMemory();
+  const open = () => openSession(memory, { today: () => '2026-12-24' }, () => {});
+  const first = await open();
+  expect(first.signedInAs()).toBeUndefined();
+
+  await first.signIn('door', 'Schlüssel:🗝️', true);
+
+  expect((await open()).signedInAs()).toEqual({ username: 'door', password: 'Schlüssel:🗝️' });
 });

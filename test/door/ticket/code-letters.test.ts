@@ -1,6 +1,6 @@
 /** The letters of a confirmation code, as people type and read them at the door. */
 import { expect, it } from 'vitest';
-import { codeLetters, lettersOf, partOfCode } from '../../../door/ticket/code-letters.ts';
+import { codeLetters, hasLookAlike, lettersOf, partOfCode } from '../../../door/ticket/code-letters.ts';
 
 it.each([
   ['ABCD-EFGH-JKLM-NPQR', 'ABCDEFGHJKLMNPQR', ''],
@@ -18,6 +18,25 @@ it.each([
   ['ticket-event-ABCD-EFGH-JKLM-NPQR.1b4e28ba-2fa1-41d2-883f-0016d3cca427', undefined, ''],
 ])('in %j are %s if they are all there, or too few or too many: %s', (typed, all, part) => {
   expect([codeLetters(typed), partOfCode(typed)]).toEqual([all, part]);
+});
+
+it.each([
+  ['ABCD-EFGH-JKLM-NPQ0', true],
+  ['abcdefghjklmnpqo', true],
+  ['ticket-event-1BCD-EFGH-JKLM-NPQR', true],
+  ['I', true],
+  ['2340', true],
+  ['ABCD EFG0', true],
+  ['AB-CDEFGH-JKLM-NPQ0', true],
+  ['ABCD-EFGH-JKLM-NPQR', false],
+  ['ABCD', false],
+  ['no ticket', false],
+  ['4006381333931', false],
+  ['OI'.repeat(16), false],
+  ['https://museum.example/', false],
+  ['', false],
+])('a letter that looks like another one stands in %j: %s', (typed, expected) => {
+  expect(hasLookAlike(typed)).toBe(expected);
 });
 
 it('stand in groups as on the ticket', () => {

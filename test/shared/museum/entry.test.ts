@@ -113,6 +113,15 @@ describe('a ticket', () => {
     expect(admission({}, cancelled)).toMatchObject({ cancelled: true, eventName: octopus.name });
     expect(admission({ cancelledAt: 'then' }, event)).toMatchObject({ cancelled: true });
   });
+
+  it.each([
+    [' Eight arms \r\nand three hearts', 'Eight arms'],
+    ['Eight arms', 'Eight arms'],
+    ['🐙'.repeat(60), '🐙'.repeat(60)],
+    [`${'🐙'.repeat(58)} and more`, `${'🐙'.repeat(58)}…`],
+  ])('has the first line of its description in the list of the door: %s', (eventDescription, summary) => {
+    expect(admissionOf(aTicket({}), { ...event, eventDescription })).toMatchObject({ eventSummary: summary });
+  });
 });
 
 describe('an entry', () => {

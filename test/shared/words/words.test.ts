@@ -39,7 +39,7 @@ describe.each(languages)('the words in %s', (language) => {
     const verdicts = Object.entries(door).flatMap(([name, word]) => (isVerdict(name) ? [word] : []));
 
     expect(generalEntry).toBe(door.general);
-    expect([new Set(kinds).size, new Set(verdicts).size]).toEqual([4, 10]);
+    expect([new Set(kinds).size, new Set(verdicts).size]).toEqual([4, 11]);
     if (language !== 'en') {
       const english: string[] = [...Object.values(ticketWords.en), ...Object.values(doorWords.en)];
       expect([...kinds, ...verdicts].filter((word) => english.includes(word))).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(languages)('the words in %s', (language) => {
 });
 
 const isVerdict = (name: string) =>
-  /^(?:valid|already-in|cancelled|forged|undone|(?:wrong|other|unknown|not)-.*)$/.test(name);
+  /^(?:valid|already-in|cancelled|forged|undone|unread|(?:wrong|other|unknown|not)-.*)$/.test(name);
 
 describe('a language', () => {
   it.each([
