@@ -39,7 +39,7 @@ export const explainedProblems: Readonly<Record<ProblemName, Explanation & { rea
     remedy: 'Do as is said below for the code. The ticket was not used by this request.',
   },
   'not-undone': {
-    happened: 'What the request takes back stays: the ticket was used, or its entry is older than ten minutes.',
+    happened: 'What the request would undo stays: the ticket was used, or its entry is older than ten minutes.',
     cause: [...ticketFor('$TODAY'), admit(), site('DELETE', '/tickets/$TICKET')],
     remedy: 'Do as is said below for the code in `errors`.',
   },
