@@ -50,7 +50,8 @@ const html = (body, status = 200) => [status, { 'Content-Type': 'text/html; char
 
 const page = (title, body) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width">
-<style>body{font:18px/1.8 sans-serif;margin:1em}input,select,button{font:inherit}img{max-width:100%}</style>
+<style>:root{color-scheme:light dark}body{font:18px/1.8 sans-serif;margin:1em auto;padding:0 1em;max-width:34em}
+input,select,button{font:inherit}input,select,img{box-sizing:border-box;max-width:100%}</style>
 <h1>${title}</h1>${body}<p><a href="/">All tickets</a>`;
 
 const asText = (text) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
