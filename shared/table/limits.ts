@@ -18,16 +18,15 @@ type EraOf = (capacity: Capacity) => number;
 /** Whether nothing was ever sold without the limit that came in this era. */
 export const wasAlwaysLimited = (era: number): boolean => era < firstEra + 1;
 
-/** A function has the same limits for as long as it runs, so it reads its era once. */
-const rememberedEra = (read: () => Promise<Era>) => {
-  let era: Promise<Era> | undefined;
-  return async (): Promise<EraOf> => {
-    era ??= read();
-    const known = await era.catch((error) => {
-      era = undefined;
+/** A function has the same limits for as long as it runs, so it reads its eras once. */
+const remembered = (read: () => Promise<Era>) => {
+  let eraOf: Promise<EraOf> | undefined;
+  return (): Promise<EraOf> => {
+    eraOf ??= read().then(eraIn);
+    return eraOf.catch((error) => {
+      eraOf = undefined;
       throw error;
     });
-    return eraIn(known);
   };
 };
 
@@ -35,10 +34,10 @@ const rememberedEra = (read: () => Promise<Era>) => {
  * For functions that sell: a change of the limits begins an era.
  * @throws the error of the SDK, also when another function begins an era at the same moment
  */
-export const erasForSales = rememberedEra(() => noteEra());
+export const erasForSales = remembered(() => noteEra());
 
 /** For functions that only read: the eras as the next sale will note them. @throws the error of the SDK */
-export const erasForReaders = rememberedEra(async () => (await readEra()).current);
+export const erasForReaders = remembered(async () => (await readEra()).current);
 
 interface Era {
   readonly number: number;
@@ -49,9 +48,9 @@ interface Era {
 }
 
 const eraIn = ({ limits, since }: Era): EraOf => {
-  const half = realNow().getTime() < since + settlingTime ? 0 : 0.5;
   const numbers = new Map<string, number>(Object.entries(JSON.parse(limits)));
-  return (capacity) => (numbers.get(limitOf(capacity)) ?? firstEra) + half;
+  const half = () => (realNow().getTime() < since + settlingTime ? 0 : 0.5);
+  return (capacity) => (numbers.get(limitOf(capacity)) ?? firstEra) + half();
 };
 
 const noteEra = async (): Promise<Era> => {
