@@ -3,6 +3,7 @@ import { credentialsOf, httpAddressIn } from '../infra/command-line/arguments.ts
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
 import { localData } from '../infra/files/paths.ts';
 import { readSecrets } from '../local/aws/secrets.ts';
+import { servedPort } from '../local/database/data-folder.ts';
 import { ownNames } from '../local/database/listening.ts';
 import { basicAuthorization, credentialsIn, credentialsText } from '../shared/api/basic-credentials.ts';
 import { type Role, version } from '../shared/api/operation.ts';
@@ -10,9 +11,9 @@ import { ApiProblem } from './api.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The address without a slash at its end. `PORT` is the port of `npm start`. @throws ConfigurationError */
-export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
-  const url = BASE_URL || `http://127.0.0.1:${PORT || 3000}/${version}`;
+/** The address without a slash at its end; of `npm start` unless a variable names another. @throws ConfigurationError */
+export const baseUrlIn = ({ BASE_URL, PORT }: Variables, folder = localData): string => {
+  const url = BASE_URL || `http://127.0.0.1:${PORT || servedPort(folder)}/${version}`;
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
 
@@ -31,7 +32,7 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
 export const credentialsFor = (role: Role, variables: Variables, folder = localData): string | undefined => {
   const name = nameFor(role);
   const given = variables[name];
-  const credentials = given ? credentialsOf(name, given) : localCredentials(role, baseUrlIn(variables), folder);
+  const credentials = given ? credentialsOf(name, given) : localCredentials(role, baseUrlIn(variables, folder), folder);
   return credentials && credentialsText(credentials);
 };
 

@@ -8,11 +8,8 @@ import { type Options, siteAddress } from './options.ts';
 export const introduction = (museum: LocalMuseum, { memory, dynamodbEndpoint }: Options): string => {
   const { baseUrl, credentials, ticketKeys } = museum;
   const caller = (role: Role) => credentialsText(credentials[role]);
-  const { port } = new URL(baseUrl);
-  const beside = (script: string) => {
-    if (memory) return `npm run ${script} (not with --memory)`;
-    return `${port === '3000' ? '' : `PORT=${port} `}npm run ${script}`;
-  };
+  const beside = (script: string) => `npm run ${script}${memory ? ' (not with --memory)' : ''}`;
+  const pasted = roles.map((role) => `${role.toUpperCase()}=${quote(caller(role))}`).join(' ');
   const store = dynamodbEndpoint ? `the DynamoDB at ${dynamodbEndpoint}` : '.local, until npm start -- --fresh';
   return `
   Museum service  ${baseUrl}
@@ -24,7 +21,9 @@ ${roles.map((role) => `  ${labels[role].padEnd(16)}${caller(role)}`).join('\n')}
   Site            ${beside('site')}: ${siteAddress}
   Demo            ${beside('demo')}
   Data            ${memory ? 'in memory, until it stops' : store}
-  Try             curl -u ${quote(caller('visitor'))} '${baseUrl}/museum-hours'
+
+Paste into a shell, then try: curl -u "$VISITOR" "$URL/museum-hours"
+export URL='${baseUrl}' ${pasted}
 `;
 };
 

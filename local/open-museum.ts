@@ -22,7 +22,7 @@ export const openMuseum = async (options: Options, onLine: (line: string) => voi
     ...options,
     template,
     // Data are deleted only after all files and settings were checked.
-    data: options.memory ? undefined : openDataFolder(options.fresh),
+    data: options.memory ? undefined : openDataFolder(options.fresh, options.port),
     museumFile: deployment.museumFile,
     trouble: options.faults ? sometimes(options.faults) : undefined,
     onLine,

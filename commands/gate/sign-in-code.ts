@@ -7,6 +7,7 @@ import { ConfigurationError } from '../../infra/command-line/configuration-error
 import { localData } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
 import { readSecrets } from '../../local/aws/secrets.ts';
+import { servedPort } from '../../local/database/data-folder.ts';
 import { deployedSecret, signInOf } from './secrets.ts';
 
 /**
@@ -34,7 +35,7 @@ door, and sign in the other phones anew: "A lost phone" in docs/operations.md.
 `);
 };
 
-const localPage = () => `http://127.0.0.1:${portIn('PORT', process.env.PORT || '3000')}/door/`;
+const localPage = () => `http://127.0.0.1:${portIn('PORT', process.env.PORT || String(servedPort()))}/door/`;
 
 /** Refuses a `#`: what follows it would end up in the password. */
 const addressIn = (page: string): string => {

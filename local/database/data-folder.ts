@@ -1,29 +1,46 @@
 /** The data folder of `npm start`, which its owner alone can read, and the embedded database in it. */
-import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readFileIfAny } from '../../infra/command-line/given-file.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { makeFolder } from '../../infra/files/replace-file.ts';
 
-/** Notes who serves the data. @throws ConfigurationError for `fresh` data that others serve, and another layout */
-export const openDataFolder = (fresh: boolean, folder = localData): string => {
-  const notes = join(folder, 'serving');
-  const pids = existsSync(notes) ? readdirSync(notes) : [];
-  // After a crash another process may have got the number.
-  const isIts = (pid: string) => startOf(pid) === String(readFileIfAny(join(notes, pid)));
-  const serving = pids.filter((pid) => isRunning(Number(pid)) && isIts(pid));
+/**
+ * Notes who serves the data, and at which port.
+ * @throws ConfigurationError for `fresh` data that others serve, and another layout
+ */
+export const openDataFolder = (fresh: boolean, port: number, folder = localData): string => {
+  const serving = servingIn(folder);
   if (fresh && serving.length)
     throw new ConfigurationError(`Process ${serving.join(', ')} serves .local: stop it before --fresh.`);
   if (fresh) rmSync(folder, { recursive: true, force: true });
+  const notes = notesIn(folder);
   makeFolder(notes);
   const other = readdirSync(folder).find((name) => /^dynamodb.*\.sqlite$/.test(name) && name !== databaseName);
   if (other) throw new ConfigurationError(`.local/${other} has another layout: npm start -- --fresh deletes all data.`);
   // There are e-mail addresses in it.
   chmodSync(folder, 0o700);
-  for (const pid of pids) if (!serving.includes(pid)) rmSync(join(notes, pid), { force: true });
-  writeFileSync(join(notes, String(process.pid)), startOf(String(process.pid)));
+  for (const pid of readdirSync(notes)) if (!serving.includes(pid)) rmSync(join(notes, pid), { force: true });
+  writeFileSync(join(notes, String(process.pid)), `${startOf(String(process.pid))} ${port}`);
   return folder;
+};
+
+/** The port of `npm start`; of several, of the one that started last. While none serves the folder it is 3000. */
+export const servedPort = (folder = localData): number => {
+  const startedAt = (pid: string) => statSync(join(notesIn(folder), pid)).mtimeMs;
+  const [last] = servingIn(folder).sort((one, other) => startedAt(other) - startedAt(one));
+  return Number((last && noteOf(folder, last)[1]) || 3000);
+};
+
+const notesIn = (folder: string) => join(folder, 'serving');
+
+const noteOf = (folder: string, pid: string) => String(readFileIfAny(join(notesIn(folder), pid)) ?? '').split(' ');
+
+/** The numbers of the processes that serve the folder. After a crash another process may have got the number. */
+const servingIn = (folder: string): string[] => {
+  const pids = existsSync(notesIn(folder)) ? readdirSync(notesIn(folder)) : [];
+  return pids.filter((pid) => isRunning(Number(pid)) && noteOf(folder, pid)[0] === startOf(pid));
 };
 
 /** In ticks since the machine started. Empty on systems without /proc: there the number alone counts. */

@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { apiAt } from '../../examples/api.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../../examples/local-service.ts';
 import { writeSecrets } from '../../local/aws/secrets.ts';
+import { openDataFolder } from '../../local/database/data-folder.ts';
 import { basic, credentials } from '../support/museum/test-callers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -23,7 +24,13 @@ it.each([
   [{ PORT: '3456' }, 'http://127.0.0.1:3456/v1.1'],
   [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, elsewhere],
 ])('the service is where BASE_URL says, or npm start: %j', (variables, url) => {
-  expect(baseUrlIn(variables)).toBe(url);
+  expect(baseUrlIn(variables, folder)).toBe(url);
+});
+
+it('the service is at the port of the npm start that runs', () => {
+  const served = openDataFolder(false, 3777, join(folder, 'served'));
+
+  expect(baseUrlIn({}, served)).toBe('http://127.0.0.1:3777/v1.1');
 });
 
 it.each(['museum', 'ftp://museum.example', '127.0.0.1:3000'])('the service is not at %s', (BASE_URL) => {
