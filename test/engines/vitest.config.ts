@@ -1,16 +1,16 @@
-/** `npm run engines`: the same few tests of all pages in Chromium, Firefox and WebKit. */
+/** `npm run engines`: the same few tests of all pages in Chromium, Firefox and WebKit. `npm run picture` shares it. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import everyTest from '../../vitest.config.ts';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: join(import.meta.dirname, '../..'),
   test: {
     ...everyTest.test,
     globalSetup: ['test/support/global-setup.ts', 'test/engines/global-setup.ts'],
-    include: ['test/engines/*.engines.ts'],
+    include: [`test/engines/*.${mode === 'picture' ? mode : 'engines'}.ts`],
     // Each test tries a whole page, and WebKit draws without a graphics card.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
-});
+}));
