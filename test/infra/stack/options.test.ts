@@ -96,8 +96,10 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
 it('a web ACL stands before the stage, and its refusals are problems with a text of their own', () => {
   const arn = ['arn:', { Ref: 'AWS::Partition' }, ':apigateway:', { Ref: 'AWS::Region' }, '::/restapis/'];
 
-  expect(all(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
-    { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } },
+  const Properties = { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } };
+  // Kept when another one has replaced it: to remove it then would take away the new one.
+  expect(resourcesOf(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
+    [expect.any(String), { Type: expect.any(String), Properties, UpdateReplacePolicy: 'Retain' }],
   ]);
   const responses = all(withEverything, 'AWS::ApiGateway::GatewayResponse');
   const { StatusCode, ResponseTemplates } = responses.find(({ ResponseType }) => ResponseType === 'WAF_FILTERED');
