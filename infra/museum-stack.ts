@@ -21,7 +21,7 @@ export class MuseumStack extends Stack {
     for (const [name, value] of Object.entries(tagsOf(stage))) Tags.of(this).add(name, value);
 
     const secrets = addSecrets(this);
-    const table = new Table(this, 'Table');
+    const table = new Table(this, 'Table', deployment);
     const logs = addLogGroups(this, logRetentionDays);
     const api = new Api(this, 'Api', { deployment, museum: readMuseum(museumFile), table, secrets, logs });
 

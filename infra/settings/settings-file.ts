@@ -46,6 +46,8 @@ const section = {
     /** The budget of the whole AWS account. */
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
     traces: { type: 'boolean', default: true, description: 'true or false' },
+    /** Whether Contributor Insights name the keys that DynamoDB throttles. */
+    throttledKeys: { type: 'boolean', default: false, description: 'true or false' },
     /** A web ACL of WAF before the API, in the same region. */
     webAclArn: {
       type: 'string',

@@ -18,6 +18,7 @@ const options = {
   MONTHLY_BUDGET_USD: '25',
   HOURS_WITHOUT_SALE: '168',
   TRACES: 'false',
+  THROTTLED_KEYS: 'true',
   DOMAIN_NAME: 'api.museum.example',
   CERTIFICATE_ARN: 'arn:aws:acm:eu-central-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
   BASE_PATH: 'museum',
@@ -38,7 +39,7 @@ it("npm run synth writes a template that passes cdk-nag and CloudFormation's sch
 
   expect(said).toBe(
     'Set by the environment, not by infra/settings.yaml: ALLOWED_ORIGINS, PROBLEM_TYPES, ALARM_EMAIL, ' +
-      'HOURS_WITHOUT_SALE, MONTHLY_BUDGET_USD, TRACES, DOMAIN_NAME, CERTIFICATE_ARN, BASE_PATH.\n',
+      'HOURS_WITHOUT_SALE, MONTHLY_BUDGET_USD, TRACES, THROTTLED_KEYS, DOMAIN_NAME, CERTIFICATE_ARN, BASE_PATH.\n',
   );
   expect(Outputs.Version.Value).toBe('1a2b3c4d5e6f');
   expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toEqual(

@@ -13,6 +13,7 @@ const defaults = {
   salesPerSecond: 50,
   logRetentionDays: 30,
   traces: true,
+  throttledKeys: false,
 };
 
 const domain = {

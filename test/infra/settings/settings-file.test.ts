@@ -31,6 +31,7 @@ it('the file of settings has a section for each stage, of any of the keys', () =
     alarmEmail: 'ops@museum.example',
     hoursWithoutSale: 168,
     traces: false,
+    throttledKeys: true,
     monthlyBudgetUsd: 25,
     webAclArn: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/1',
     domainName: 'api.xn--e1aybc.xn--p1ai',

@@ -23,6 +23,7 @@ const withEverything = cloudFormationWith({
   traces: false,
   monthlyBudgetUsd: 25,
   webAclArn,
+  throttledKeys: true,
 });
 
 const all = (template: typeof byDefault, type: string) =>
@@ -77,6 +78,15 @@ it('without X-Ray nothing is traced, and there is no right to trace', () => {
   for (const properties of all(withEverything, 'AWS::Lambda::Function'))
     expect(properties).not.toHaveProperty('TracingConfig');
   expect(JSON.stringify(all(withEverything, 'AWS::IAM::Policy'))).not.toContain('xray');
+});
+
+it('Contributor Insights name the throttled keys alone, of the table and of its index', () => {
+  const [{ Replicas }] = all(withEverything, 'AWS::DynamoDB::GlobalTable');
+
+  const ContributorInsightsSpecification = { Enabled: true, Mode: 'THROTTLED_KEYS' };
+  const index = { IndexName: 'admissions', ContributorInsightsSpecification };
+  expect(Replicas).toMatchObject([{ ContributorInsightsSpecification, GlobalSecondaryIndexes: [index] }]);
+  expect(JSON.stringify(all(byDefault, 'AWS::DynamoDB::GlobalTable'))).not.toContain('ContributorInsights');
 });
 
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
