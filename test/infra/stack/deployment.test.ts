@@ -97,7 +97,8 @@ it('the template outputs the base URL, what runs, the alarm of deployments, and 
   expect(Object.fromEntries(outputs)).toEqual({
     BaseUrl: `{"Fn::Join":["",[${[...base, ...path].join()}]]}`,
     Version: '"local"',
-    ServerErrorsAlarm: '{"Fn::GetAtt":["AlarmsServerErrorsD0E4A1EF","Arn"]}',
+    Live: '"false"',
+    ServerErrorRateAlarm: '{"Fn::GetAtt":["AlarmsServerErrorRate9B9E2EC5","Arn"]}',
     DashboardName: expect.any(String),
     VisitorCredentialsSecret: secretIn(secretOf.visitor),
     SiteCredentialsSecret: secretIn(secretOf.site),
