@@ -14,6 +14,15 @@ const section = {
   // A section may be empty, or hold comments alone.
   nullable: true,
   properties: {
+    /** Whether real tickets are sold: the stack cannot be deleted, and CI only looks. True for `prod` unless set. */
+    live: { type: 'boolean', description: 'true or false' },
+    /** From the project's folder. CI knows only such names: it deploys a change of these files by itself. */
+    museumFile: {
+      type: 'string',
+      pattern: '^infra/museum[\\w-]*\\.yaml$',
+      default: 'infra/museum.yaml',
+      description: 'a file such as infra/museum-annex.yaml',
+    },
     /** Origins whose pages may call. */
     allowedOrigins: {
       type: 'array',

@@ -1,11 +1,21 @@
 /** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionNames } from '../../support/contract/contract.ts';
-import { runScriptHere } from '../../support/processes/scripts-here.ts';
+import { runAnewHere, runScriptHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
 
 const project = copyProject();
@@ -59,6 +69,18 @@ it('npm run synth gives all deployed files modes with which Lambda can read them
   expect(assets.length).toBeGreaterThan(5);
   expect([...new Set(modes)]).toEqual(['644']);
 });
+
+it.each(['infra/app.ts', 'commands/office/hours.ts'])(
+  "%s takes the museum's file that the section of its stage names",
+  async (script) => {
+    appendFileSync(join(project, 'infra/settings.yaml'), 'annex:\n  museumFile: infra/museum-annex.yaml\n');
+
+    const said = await runAnewHere(project, script, [], { STAGE: 'annex' });
+    cpSync('infra/settings.yaml', join(project, 'infra/settings.yaml'));
+
+    expect([said.code, said.err]).toEqual([1, expect.stringContaining('infra/museum-annex.yaml does not exist')]);
+  },
+);
 
 const changed = (path: string) => () => {
   const file = join(project, path);
