@@ -47,6 +47,7 @@ export const newTicket = (
   if (event && !event.dates.includes(ticketDate))
     throw invalid([dateFault('not-an-event-date', 'must be one of the dates of the event')]);
   const code = confirmationCode(ticketType, random);
+  const price = event ? event.price : museum.generalPrice;
   return given<SoldTicket>({
     ticketId,
     ticketType,
@@ -55,7 +56,7 @@ export const newTicket = (
     token: ticketToken({ confirmationCode: code, ticketId, ticketDate, eventId: event?.eventId }, signingKey(secret)),
     eventId: event?.eventId,
     eventName: event?.name,
-    price: event && String(event.price),
+    price: price === undefined ? undefined : String(price),
     email,
     phone,
     purchasedAt: now.toISOString(),

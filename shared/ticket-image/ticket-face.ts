@@ -15,7 +15,7 @@ export type TicketFace = Readonly<ReturnType<typeof ticketFace>>;
 export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent | undefined) => {
   const { name: museumName, accentColour, address = '', language = 'en' } = museum;
   const { generalEntry, museumTicket, eventTicket } = wordsIn(language);
-  const kind = event ? [eventTicket, ...priceOf(museum, ticket)] : [museumTicket, ...hoursOf(museum, ticket)];
+  const kind = [...(event ? [eventTicket] : [museumTicket, ...hoursOf(museum, ticket)]), ...priceOf(museum, ticket)];
   return {
     /** The language of everything but the names. */
     language,
@@ -29,7 +29,7 @@ export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent 
     title: event ? event.name : generalEntry,
     location: event ? event.location : '',
     ticketDate: ticket.ticketDate,
-    /** The kind of ticket, for general entry the day's hours, and the price that was paid, each if it is known. */
+    /** The kind of ticket, for general entry the day's hours, and the price at the sale, each if it is known. */
     kind: kind.join(' · '),
     confirmationCode: ticket.confirmationCode,
     /** Empty if the ticket is good. */

@@ -97,6 +97,8 @@ describe('the face of a ticket', () => {
 
     expect(ticketFace(museum, { ...forEvent, ...fields }, { ...event, price: 99 }).kind).toBe(kind);
     expect(ticketFace(cityMuseum, { ...forEvent, ...fields }, event).kind).toBe(withoutCurrency);
+    const ofGeneral = kind.replace('Special event ticket', 'Museum ticket · 09:00–18:00');
+    expect(ticketFace(museum, { ...general, ...fields }, undefined).kind).toBe(ofGeneral);
   });
 
   it('has the address, and for general entry the hours of a day on which the museum is still open', () => {
