@@ -8,15 +8,31 @@ import { asciiEmail } from './ascii-email.ts';
 import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 
-export const orderForm = ({ locale }: Site, action: string, dateControl: Control, state: FormState): Html => {
+/** @param price of one ticket; undefined if it is not known */
+export const orderForm = (
+  { locale }: Site,
+  { action, price }: { readonly action: string; readonly price: number | undefined },
+  dateControl: Control,
+  state: FormState,
+): Html => {
   const { words } = locale;
+  /** A choice of numbers, each with its sum, because the sum of a number that is typed would need a script. */
+  const numberControl: Control = (attributes, wanted) => {
+    const option = (number: number) =>
+      html`<option value="${number}"${wanted === `${number}` && html` selected`}>${number}${
+        price !== undefined &&
+        price > 0 &&
+        ` × ${locale.price(price)} = ${locale.price(number * locale.rounded(price))}`
+      }</option>`;
+    return html`<select ${attributes}>${Array.from({ length: mostTickets }, (_, index) => option(index + 1))}</select>`;
+  };
   const labels = { ticketDate: words.date, tickets: words.howMany, email: words.email, phone: words.phone };
   const { field, input, remarks } = fieldsOf(locale, labels, state);
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
 <input type="hidden" name="key" value="${state.key}">
 ${field('ticketDate', dateControl)}
-${input('tickets', html`type="number" required min="1" max="${mostTickets}"`, 1)}
+${field('tickets', numberControl)}
 ${input('email', html`type="email" required maxlength="254" autocomplete="email"`)}
 ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
 <p><button>${words.buy}</button></p>
