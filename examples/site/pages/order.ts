@@ -3,6 +3,7 @@ import { ApiProblem, answerTo, isBusy } from '../api/api.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
+import { keeping, keptIn } from '../tickets/cookie.ts';
 import type { Site, Visit } from '../visit.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
@@ -47,11 +48,12 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
  * @throws ApiProblem 404 when the event is gone
  */
 export const answerOrder = async (
-  { site, form, onError }: Visit,
+  visit: Visit,
   eventId: string | undefined,
   page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Response> => {
-  const sent = await form();
+  const { site, onError } = visit;
+  const sent = await visit.form();
   const formAgain = async (status: number, why: Partial<FormState>) =>
     htmlReply('form', await page({ ...freshForm(sent), ...why }), status);
   const wanted = numberOfTickets(sent.get('tickets') ?? '1');
@@ -67,7 +69,9 @@ export const answerOrder = async (
   if (end && !sold.length) return formAgain(400, { faults });
   if (end && ![400, 404].includes(end.status)) onError(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
-  return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before));
+  const bought = ids.map((id) => ({ id, ticketDate: order.ticketDate }));
+  const headers = keeping(site, [...keptIn(visit), ...bought]);
+  return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before), headers);
 };
 
 /**

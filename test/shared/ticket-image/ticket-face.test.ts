@@ -67,7 +67,8 @@ describe('the face of a ticket', () => {
       { dates: ['2027-03-06', '2027-03-04'] },
     ],
     [
-      'The event is on other days now: Saturday, 27 February 2027 · Sunday, 28 February 2027 · Monday, 1 March 2027 · ' +
+      'The event is on other days now: ' +
+        'Saturday, 27 February 2027 · Sunday, 28 February 2027 · Monday, 1 March 2027 · ' +
         'Tuesday, 2 March 2027 · Wednesday, 3 March 2027 · Thursday, 4 March 2027 · Saturday, 6 March 2027 · …',
       { dates: [...daysFrom('2027-01-01', 63), '2027-03-06'] },
     ],
