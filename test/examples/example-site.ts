@@ -21,6 +21,8 @@ interface Reader {
   readonly form?: Readonly<Record<string, string>>;
   /** Instead of the headers by which a browser says where a form comes from. */
   readonly from?: Readonly<Record<string, string>>;
+  /** What the browser keeps for the site. */
+  readonly cookie?: string;
   /** `user:password` typed into the browser's own box. */
   readonly as?: string;
 }
@@ -34,10 +36,10 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     noteOutput('a line of the example site', line);
   });
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
-  const visit = async (path: string, { form, from = origin, as }: Reader = {}) => {
+  const visit = async (path: string, { form, from = origin, as, cookie }: Reader = {}) => {
     const response = await fetch(address + path, {
       redirect: 'manual',
-      headers: { ...(as && { Authorization: basic(as) }), ...(form && from) },
+      headers: { ...(as && { Authorization: basic(as) }), ...(cookie && { Cookie: cookie }), ...(form && from) },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
     const { status, headers } = response;

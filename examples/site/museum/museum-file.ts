@@ -13,6 +13,8 @@ export interface Museum {
   readonly language?: string;
   /** An ISO 4217 code. Without it prices are bare numbers. */
   readonly currency?: string;
+  /** Of general entry: shown, never charged. */
+  readonly generalPrice?: number;
   readonly address?: string;
   /** Of the museum's own site. */
   readonly url?: string;
@@ -62,6 +64,7 @@ const rules: Readonly<Record<string, Rule>> = {
   timeZone: [isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })), 'a time zone such as Europe/Berlin'],
   language: [isKnown(Intl.getCanonicalLocales), 'a language such as de'],
   currency: [(value) => Intl.supportedValuesOf('currency').includes(String(value)), 'a currency such as EUR'],
+  generalPrice: [(value) => typeof value === 'number' && value >= 0 && value <= 1_000_000, 'a price such as 12.50'],
   address: [isText, 'a text'],
   url: [(value) => /^https?:$/.test(URL.parse(String(value))?.protocol ?? ''), 'a web address'],
   publishedMonths: [(value) => Number.isInteger(value) && Number(value) > 0, 'a whole number above 0'],

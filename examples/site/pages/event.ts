@@ -54,7 +54,7 @@ ${isCancelled && html`<p class="note" role="alert">${words.eventCancelled}</p>`}
 ${
   !isCancelled &&
   html`<section aria-labelledby="buy" class="aside"><h2 id="buy">${words.buyTicket}</h2>
-${coming.length ? sale(site, event.eventId, coming, availability, form) : html`<p>${words.eventOver}</p>`}</section>`
+${coming.length ? sale(site, event, coming, availability, form) : html`<p>${words.eventOver}</p>`}</section>`
 }
 </div>
 </article>`;
@@ -67,7 +67,7 @@ ${jsonLd(eventData(site, known, availability, today))}`;
 /** The first date with places stands chosen, unless the visitor has chosen another that has some. */
 const sale = (
   site: Site,
-  eventId: string,
+  { eventId, price }: KnownEvent['event'],
   coming: readonly string[],
   availability: Availability,
   form: FormState,
@@ -83,7 +83,7 @@ const sale = (
       return html`<option value="${date}"${state}>${choiceDate(date)}${remark && ` (${remark})`}</option>`;
     })}</select>`;
   };
-  return orderForm(site, `/events/${eventId}/order`, dateControl, form);
+  return orderForm(site, { action: `/events/${eventId}/order`, price }, dateControl, form);
 };
 
 const placesOn = ({ locale: { words } }: Site, availability: Availability, date: string) =>

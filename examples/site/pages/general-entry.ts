@@ -14,7 +14,8 @@ export const buyGeneralEntry = (visit: Visit): Promise<Response> =>
   answerOrder(visit, undefined, (form) => page(visit.site, form));
 
 const page = async (site: Site, form: FormState): Promise<Html> => {
-  const { words, say, shortDate } = site.locale;
+  const { words, say, shortDate, price } = site.locale;
+  const { generalPrice } = site.museum;
   const days = await daysToEnter(site);
   const availability = await site.memory.availability(days);
   const first = days.find((date) => availability.get(date) !== 'sold-out') ?? days[0] ?? site.today();
@@ -28,9 +29,10 @@ const page = async (site: Site, form: FormState): Promise<Html> => {
   const main = html`<article class="plain">
 <h1>${words.generalEntry}</h1>
 <p>${words.generalHint}</p>
+${generalPrice !== undefined && html`<dl><dt>${words.price}</dt><dd>${price(generalPrice)}</dd></dl>`}
 ${daysWith('soldOutOn', 'sold-out')}
 ${daysWith('fewPlacesOn', 'few')}
-${orderForm(site, '/tickets/order', dateControl, form)}
+${orderForm(site, { action: '/tickets/order', price: generalPrice }, dateControl, form)}
 </article>`;
   return layout(site, { title: words.generalEntry, main, description: words.generalHint, at: '/tickets' });
 };

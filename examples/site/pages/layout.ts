@@ -46,7 +46,8 @@ ${main}
 <footer>
 <p><strong dir="auto">${museum.name}</strong>${address}</p>
 <p>${words.noPayment}</p>
-<p><a href="/events.ics">${words.calendar}</a> ${link('/staff', words.staff)}</p>
+<p><a href="/tickets/kept">${words.yourTickets}</a> <a href="/events.ics">${words.calendar}</a>
+${link('/staff', words.staff)}</p>
 </footer>
 </body>
 </html>

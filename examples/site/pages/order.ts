@@ -3,20 +3,37 @@ import { ApiProblem, answerTo, isBusy } from '../api/api.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
+import { keeping, keptIn } from '../tickets/cookie.ts';
 import type { Site, Visit } from '../visit.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 
-export const orderForm = ({ locale }: Site, action: string, dateControl: Control, state: FormState): Html => {
+/** @param price of one ticket; undefined if it is not known */
+export const orderForm = (
+  { locale }: Site,
+  { action, price }: { readonly action: string; readonly price: number | undefined },
+  dateControl: Control,
+  state: FormState,
+): Html => {
   const { words } = locale;
+  /** A choice of numbers, each with its sum, because the sum of a number that is typed would need a script. */
+  const numberControl: Control = (attributes, wanted) => {
+    const option = (number: number) =>
+      html`<option value="${number}"${wanted === `${number}` && html` selected`}>${number}${
+        price !== undefined &&
+        price > 0 &&
+        ` × ${locale.price(price)} = ${locale.price(number * locale.rounded(price))}`
+      }</option>`;
+    return html`<select ${attributes}>${Array.from({ length: mostTickets }, (_, index) => option(index + 1))}</select>`;
+  };
   const labels = { ticketDate: words.date, tickets: words.howMany, email: words.email, phone: words.phone };
   const { field, input, remarks } = fieldsOf(locale, labels, state);
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
 <input type="hidden" name="key" value="${state.key}">
 ${field('ticketDate', dateControl)}
-${input('tickets', html`type="number" required min="1" max="${mostTickets}"`, 1)}
+${field('tickets', numberControl)}
 ${input('email', html`type="email" required maxlength="254" autocomplete="email"`)}
 ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
 <p><button>${words.buy}</button></p>
@@ -31,11 +48,12 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
  * @throws ApiProblem 404 when the event is gone
  */
 export const answerOrder = async (
-  { site, form, onError }: Visit,
+  visit: Visit,
   eventId: string | undefined,
   page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Response> => {
-  const sent = await form();
+  const { site, onError } = visit;
+  const sent = await visit.form();
   const formAgain = async (status: number, why: Partial<FormState>) =>
     htmlReply('form', await page({ ...freshForm(sent), ...why }), status);
   const wanted = numberOfTickets(sent.get('tickets') ?? '1');
@@ -51,7 +69,9 @@ export const answerOrder = async (
   if (end && !sold.length) return formAgain(400, { faults });
   if (end && ![400, 404].includes(end.status)) onError(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
-  return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before));
+  const bought = ids.map((id) => ({ id, ticketDate: order.ticketDate }));
+  const headers = keeping(site, [...keptIn(visit), ...bought]);
+  return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before), headers);
 };
 
 /**

@@ -69,6 +69,7 @@ describe('a ticket', () => {
       expiresAt: new Date('2028-01-30T00:00:00Z'),
     });
     expect(newTicket(saleOf(), made)).not.toHaveProperty('phone');
+    expect(newTicket({ ...saleOf(), museum: { ...museum, generalPrice: 12.5 } }, made).price).toBe('12.5');
   });
 
   it('for an event has its id, name and price, and expires after as many days as the museum says', () => {
