@@ -68,7 +68,7 @@ ${own?.sentences}</p>`;
   const input = (name: Name, more: Html, untouched: string | number = ''): Html =>
     field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value || untouched}">`);
 
-  /** Above the fields: the note, all faults with links to their fields, and faults of no field. The page opens there. */
+  /** Above the fields: the note, all faults with links to their fields, others without. The page opens there. */
   const remarks = (): Html => {
     const link = ([name, label]: [string, string]) =>
       html`<li><a href="#${name}">${label}: ${sentencesAt(name)}</a></li>`;

@@ -53,7 +53,7 @@ it('a fault is said at its field, which keeps what was typed, and the form gets 
   expect(await sold(eventId)).toEqual([]);
 });
 
-it('all faults are named at once, those of the site and of the API, each with a link, and the title says so', async () => {
+it('all faults are named at once, the site’s and the API’s, each with a link, and the title says so', async () => {
   const { eventId, path } = await openForm(site);
   const form = { key: someId, ticketDate: '', tickets: '11', email: 'nobody', phone: '1'.repeat(33) };
   api.requests.length = 0;
