@@ -1,5 +1,6 @@
 /** The form that buys tickets, and what it leads to. */
-import { ApiProblem, answerTo, isBusy } from '../api/api.ts';
+import { type Api, ApiProblem, answerTo, type Fault, isBusy } from '../api/api.ts';
+import type { Availability } from '../api/museum-memory.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
@@ -36,7 +37,7 @@ ${field('ticketDate', dateControl)}
 ${field('tickets', numberControl)}
 ${input('email', html`type="email" required maxlength="254" autocomplete="email"`)}
 ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
-<p><button>${words.buy}</button></p>
+<p><button type="submit">${words.buy}</button></p>
 </form>`;
 };
 
@@ -56,10 +57,9 @@ export const answerOrder = async (
   const sent = await visit.form();
   const formAgain = async (status: number, why: Partial<FormState>) =>
     htmlReply('form', await page({ ...freshForm(sent), ...why }), status);
-  const wanted = numberOfTickets(sent.get('tickets') ?? '1');
-  if (wanted === undefined)
-    return formAgain(400, { faults: [{ pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' }] });
   const order = orderIn(sent, eventId);
+  const wanted = numberOfTickets(sent.get('tickets') ?? '1');
+  if (wanted === undefined) return formAgain(400, { faults: [wrongNumber, ...(await otherFaults(site.api, order))] });
   const { sold, end } = await buyInTurn(wanted, (part) =>
     sendOnce(sent, (header) => answerTo(site.api.POST('/tickets', { body: order, params: { header } })), part),
   );
@@ -72,6 +72,29 @@ export const answerOrder = async (
   const bought = ids.map((id) => ({ id, ticketDate: order.ticketDate }));
   const headers = keeping(site, [...keptIn(visit), ...bought]);
   return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before), headers);
+};
+
+const wrongNumber: Fault = { pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' };
+
+/** Buys nothing: the API refuses an order with a field that it does not know, and names all faults beside it. */
+const otherFaults = async (api: Api, order: ReturnType<typeof orderIn>): Promise<Fault[]> => {
+  const body = { ...order, tickets: 0 };
+  const refused = await api.POST('/tickets', { body }).catch((error) => error);
+  if (!(refused instanceof ApiProblem) || refused.status !== 400) throw refused;
+  return (refused.problem.errors ?? []).filter(({ pointer }) => pointer !== wrongNumber.pointer);
+};
+
+/**
+ * With what the site knows of the chosen day, unless the API has said more of it: the form offers that day no longer.
+ * @param dates of the event; undefined for general entry
+ */
+export const withDayFault = (state: FormState, availability: Availability, dates?: readonly string[]): FormState => {
+  const [date, pointer] = [state.values.get('ticketDate'), '#/ticketDate'];
+  if (!date || state.faults.some((fault) => fault.pointer === pointer)) return state;
+  const isSoldOut = availability.get(date) === 'sold-out';
+  if (!isSoldOut && dates?.includes(date) !== false) return state;
+  const code = isSoldOut ? 'sold-out' : 'not-an-event-date';
+  return { ...state, faults: [...state.faults, { pointer, code, detail: code }] };
 };
 
 /**
@@ -91,13 +114,13 @@ const buyInTurn = async (wanted: number, buy: (part: string) => Promise<{ readon
   return { sold };
 };
 
+/** Without empty fields: the API says of each whether it is required. */
 const orderIn = (sent: Fields, eventId: string | undefined) => {
   const value = (name: string) => sent.get(name)?.trim() ?? '';
-  const phone = value('phone');
+  const fields = { ticketDate: value('ticketDate'), email: asciiEmail(value('email')), phone: value('phone') };
+  const filled = Object.entries(fields).filter(([, text]) => text);
   return {
     ...(eventId === undefined ? ({ ticketType: 'general' } as const) : ({ ticketType: 'event', eventId } as const)),
-    ticketDate: value('ticketDate'),
-    email: asciiEmail(value('email')),
-    ...(phone && { phone }),
+    ...(Object.fromEntries(filled) as typeof fields),
   };
 };

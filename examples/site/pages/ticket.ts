@@ -92,7 +92,7 @@ export const ticketsAddress = (ids: readonly string[], wanted: number, why?: str
 
 /** Undefined for an address that the site does not make. @param first the id in the path */
 const ticketIdsIn = (first: string, query: URLSearchParams): readonly string[] | undefined => {
-  const ids = [first, ...(query.get('and')?.toLowerCase().split(',') ?? [])];
+  const ids = [...new Set([first, ...(query.get('and')?.toLowerCase().split(',') ?? [])])];
   return ids.length <= mostTickets && ids.every((id) => uuid.test(id)) ? ids : undefined;
 };
 

@@ -42,7 +42,7 @@ ${eventForm(`/staff/events/${id}`, version, state, site.locale)}
 ${version}
 <p><button class="grave">${words.cancelEvent}</button></p>
 </form></details>`;
-  return staffLayout(site, event.name, content);
+  return staffLayout(site, event.name, content, state);
 };
 
 /** For an event that the site has seen. @throws ApiProblem 404 for any other, which may never have existed */

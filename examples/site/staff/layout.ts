@@ -1,11 +1,12 @@
 /** The frame of every page of the staff: its title, and the ways to the others. */
 import { type Html, html } from '../html.ts';
+import { type FormState, titleOf } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
 import { buttonForm } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 
-export const staffLayout = (site: Site, title: string, content: Html): Html => {
+export const staffLayout = (site: Site, title: string, content: Html, form = noForm): Html => {
   const { words } = site.locale;
   const ways = [
     ['/staff', words.planned],
@@ -19,8 +20,10 @@ ${ways.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
 <h1 dir="auto">${title}</h1>
 ${content}
 </article>`;
-  return layout(site, { title, main, at: '/staff' });
+  return layout(site, { title: titleOf(site.locale, title, form), main, at: '/staff' });
 };
+
+const noForm: Pick<FormState, 'faults'> = { faults: [] };
 
 /** The page between two presses. @param back where nothing is done @param fields that `button` sends to `action` */
 export const askPage = (

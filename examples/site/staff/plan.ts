@@ -45,5 +45,5 @@ export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Respo
 
 const page = (site: Site, form: FormState): Html => {
   const key = html`<input type="hidden" name="key" value="${form.key}">`;
-  return staffLayout(site, site.locale.words.planEvent, eventForm('/staff/events', key, form, site.locale));
+  return staffLayout(site, site.locale.words.planEvent, eventForm('/staff/events', key, form, site.locale), form);
 };

@@ -65,7 +65,10 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     const paths = ['/', '/events', `/events/${eventId}`, '/tickets', '/nothing', new URL(page.url()).pathname];
 
     expect((form?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeGreaterThanOrEqual(16);
-    expect(said.split(/\n+/)).toEqual(['Please look at this again:', 'Phone (optional)']);
+    expect(said.split(/\n+/)).toEqual([
+      'Please look at this again:',
+      'Phone (optional): Please write something that can be read.',
+    ]);
     expect(y >= 0 && y < phone.viewport.height).toBe(true);
     expect(hash).toBe('#phone');
     expect(await widthsOf(page, paths)).toEqual(paths.map(() => 390));
