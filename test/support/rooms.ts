@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   'commands/gate': [
-    ...['local/aws', 'door/build', 'door/service'],
+    ...['local/aws', 'local/database', 'door/build', 'door/service'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/api'],
   ],
