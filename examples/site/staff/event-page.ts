@@ -7,7 +7,8 @@ import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { cancelTicketForm } from './cancel-ticket.ts';
-import { eventForm, eventLabels, fieldsIn } from './event-form.ts';
+import { carried } from './changes.ts';
+import { eventForm, eventLabels } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { readLost } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
@@ -19,12 +20,17 @@ export interface Current {
   readonly daysSeen: readonly string[];
 }
 
-/** @param yours what the reader wanted to save, while somebody else has saved another version */
-export const eventPage = async (visit: Visit, current: Current, state: FormState, yours?: Fields) => {
+/** @param contested the fields that the reader wanted to save, while somebody else has saved them otherwise */
+export const eventPage = async (
+  visit: Visit,
+  current: Current,
+  state: FormState,
+  filledWith: Fields,
+  contested: readonly string[] = [],
+) => {
   const { site, id } = visit;
   const { words } = site.locale;
   const { event, etag, daysSeen } = current;
-  const version = html`<input type="hidden" name="etag" value="${etag}">`;
   const { rows, isAll } = await soldByDay(visit, event, daysSeen);
   const content = html`${whatIsDone(visit)}
 <p class="links screen"><a href="/events/${id}">${words.publicPage}</a>
@@ -33,13 +39,13 @@ export const eventPage = async (visit: Visit, current: Current, state: FormState
 ${soldTable(site, rows, isAll)}
 <p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
 ${cancelTicketForm(site, dayOf(site, event))}
-<h2>${yours ? words.changedMeanwhile : words.changeEvent}</h2>
-${yours && bothVersions(fieldsIn(event), yours, site.locale)}
-${eventForm(`/staff/events/${id}`, version, state, site.locale)}
+<h2>${contested.length ? words.changedMeanwhile : words.changeEvent}</h2>
+${contested.length > 0 && bothVersions(filledWith, state.values, contested, site.locale)}
+${eventForm(`/staff/events/${id}`, carried(filledWith), state, site.locale)}
 <details><summary>${words.cancelEvent}</summary>
 <form method="post" action="/staff/events/${id}/cancel" class="form">
 <p>${words.cancelHint}</p>
-${version}
+<input type="hidden" name="etag" value="${etag}">
 <p><button class="grave">${words.cancelEvent}</button></p>
 </form></details>`;
   return staffLayout(site, event.name, content);
@@ -80,11 +86,11 @@ ${buyers > 0 && commands(lines)}</div>`;
 /** Commands for the service's operator: only they show the buyers. */
 const commands = (lines: readonly string[]): Html => html`<pre>${lines.join('\n')}</pre>`;
 
-const bothVersions = (theirs: Fields, yours: Fields, locale: Locale): Html => {
+const bothVersions = (theirs: Fields, yours: Fields, contested: readonly string[], locale: Locale): Html => {
   const { words } = locale;
   const cellOf = (fields: Fields, name: string) => html`<td class="prose" dir="auto">${fields.get(name)}</td>`;
   const rows = Object.entries(eventLabels(locale))
-    .filter(([name]) => theirs.get(name) !== yours.get(name)?.trim())
+    .filter(([name]) => contested.includes(name))
     .map(([name, label]) => html`<tr><th scope="row">${label}</th>${cellOf(theirs, name)}${cellOf(yours, name)}</tr>`);
   return scrollable(
     words.changedMeanwhile,
