@@ -40,14 +40,18 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
     words,
     say,
     /** Like `say`, in the singular if the count is one. */
-    sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
-      say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
+    sayCount: (
+      word: 'ticketsLost' | 'buyersToTell' | 'formerSold' | 'pastSold' | 'generalSold',
+      count: number,
+      values: Readonly<Record<string, string>> = {},
+    ) => say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
     shortDate: dates(withMonth('short')),
     /** Short enough for a choice on a phone, with a remark behind it. */
     choiceDate: dates({ weekday: 'short', ...withMonth('short') }),
     /** A date in digits and in words, as the site and the museum's own language write it. */
     writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
+    monthAndYear: dates({ month: 'long', year: 'numeric' }),
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),

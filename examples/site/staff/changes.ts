@@ -25,9 +25,9 @@ export const filledWithIn = (sent: Fields): Fields => {
 };
 
 /**
- * Brings the changes of a form to the event as it is now. Of the days, those are added and taken away that the form adds
- * and takes away. Of the other fields only those count that the form has changed.
- * @returns `contested` fields, which somebody else has changed to something else, and all fields with the changes in them
+ * Brings the changes of a form to the event as it is now: days that the form adds and takes away, and other fields that
+ * it has changed.
+ * @returns the request's body; the names of fields that others have changed, too; the form, filled with the outcome
  */
 export const changesOf = (event: SpecialEvent, sent: Fields, locale: Locale) => {
   const was = filledWithIn(sent);

@@ -11,6 +11,7 @@ import { fieldsIn } from './event-form.ts';
 import { type Current, cancelledPage, eventPage } from './event-page.ts';
 import { askPage } from './layout.ts';
 import { daysLeft, isAnswered, namesOf, oddDays, oddPrice, savedPath, unlimited, unshown } from './questions.ts';
+import { soldBeside } from './sold.ts';
 
 export const staffEventPage = async (visit: Visit): Promise<Response> => {
   try {
@@ -24,8 +25,8 @@ export const staffEventPage = async (visit: Visit): Promise<Response> => {
 };
 
 /**
- * Saves what the form changes, whatever else has changed meanwhile. If somebody else has changed the same field, the page
- * shows both versions, and sending its form again replaces theirs.
+ * Saves what the form changes, whatever else has changed meanwhile. If somebody else has changed the same field, the
+ * page shows both versions, and sending its form again replaces theirs.
  */
 export const changeEvent = async (visit: Visit): Promise<Response> => {
   const { site, id, readerApi, form } = visit;
@@ -91,9 +92,14 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
     if (current.etag !== etag) return seeOther(`${back}?changed`);
     const questions = await daysLeft(visit, comingDates(current.event, site.today()));
     if (!sent.has('asked') || !isAnswered(questions, sent)) {
-      const sentences = questions.length ? questions.map(({ sentence }) => sentence) : [words.nothingSold];
+      const beside = await soldBeside(visit, current.event, current.daysSeen);
+      const sentences = [...questions.map(({ sentence }) => sentence), ...beside];
       const fields = { etag, asked: namesOf(questions) };
-      return askPage(site, current.event.name, back, sentences, [`${back}/cancel`, words.cancelEvent, fields]);
+      return askPage(site, current.event.name, back, sentences.length ? sentences : [words.nothingSold], [
+        `${back}/cancel`,
+        words.cancelEvent,
+        fields,
+      ]);
     }
     const params = { path: { eventId: id }, header: { 'If-Match': etag } };
     await readerApi.DELETE('/special-events/{eventId}', { params });

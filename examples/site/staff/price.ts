@@ -1,4 +1,4 @@
-/** Reads a price as people type it: with signs between thousands, with the currency, in the museum's language or not. */
+/** Reads a price as people type it: with signs between thousands, with the currency, in their language. */
 import type { Locale } from '../locale.ts';
 
 /** @returns `isOdd` if another price may be meant; undefined for what is no price */

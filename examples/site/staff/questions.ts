@@ -33,7 +33,7 @@ export const oddDays = async ({ memory, locale, today: now }: Site, days: readon
 };
 
 /** Thirty open days are read at a time. Of days without published hours nothing is known. */
-const closedDays = async (memory: Site['memory'], days: readonly string[]): Promise<string[]> => {
+export const closedDays = async (memory: Site['memory'], days: readonly string[]): Promise<string[]> => {
   const closed: string[] = [];
   let open: readonly OpenDay[] = [];
   for (const date of days.toSorted()) {

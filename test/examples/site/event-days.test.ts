@@ -77,7 +77,7 @@ it('characters that no ticket can show are named before an event is planned, onc
   expect((await send({ ...form, asked: valueIn(page, 'asked') })).status).toBe(303);
 });
 
-it('a location is saved trimmed and composed, and one that misses the limit of another by its writing is named', async () => {
+it('a location is saved trimmed and composed, and one that misses a limit by its writing is named', async () => {
   const museum = { ...siteMuseum, capacity: { locations: { Café: 20 } } };
   const { send: sendTo } = await openSiteUntil(onTestFinished, { museum });
   const form = { ...texts, dates: '2027-03-05', key: crypto.randomUUID() };

@@ -19,7 +19,15 @@ const formsAt = (eventId: string) => [...forms, ...['', '/cancel'].map((below) =
 
 describe('for the staff', () => {
   it.each([
-    ...['/staff', '/staff/past', '/staff/sold', '/staff/plan', `/staff/events/${someId}`].map((path) => [path, {}]),
+    ...[
+      '/staff',
+      '/staff/past',
+      '/staff/month',
+      '/staff/sold',
+      '/staff/close',
+      '/staff/plan',
+      `/staff/events/${someId}`,
+    ].map((path) => [path, {}]),
     ...formsAt(someId).map((path) => [path, { form }]),
   ] as [string, object][])('%s asks for a password: %j', async (path, sent) => {
     for (const somebody of [{}, { as: 'staff:wrong' }, { as: 'staff' }]) {

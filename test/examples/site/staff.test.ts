@@ -92,7 +92,7 @@ describe('a change', () => {
     expect((await eventAt(eventId)).json).toEqual({ eventId, ...after });
   });
 
-  it('of what somebody else has changed, too, shows both versions of that, and is saved on the next press', async () => {
+  it('of what somebody else has changed, too, shows both versions, and is saved on the next press', async () => {
     const { eventId, path, carried } = await openPlanned({ ...texts, eventDescription: 'Arms', dates, price: 12.5 });
     await change(eventId, { name: 'Theirs', location: 'Hall 4' });
     const form = { ...texts, dates: fields.dates, price: '12.5', name: 'Mine' };
