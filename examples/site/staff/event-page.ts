@@ -30,6 +30,7 @@ export const eventPage = async (
 ) => {
   const { site, id } = visit;
   const { words, say } = site.locale;
+  const command = `npm run tickets -- --event ${id}`;
   const isYear = visit.query.has('year');
   const { event, etag, daysSeen } = current;
   const { rows, isAll } = await soldByDay(visit, event, daysSeen);
@@ -40,7 +41,7 @@ export const eventPage = async (
 ${soldTable(site, rows, isAll)}
 <p class="screen"><small>${isYear ? words.yearAsked : words.daysAsked}
 ${!isYear && html`<a href="/staff/events/${id}?year">${words.askYear}</a>`}</small></p>
-${forOffice(site, undefined, say('askCounts', { name: event.name, command: `npm run tickets -- --event ${id}` }))}
+${forOffice(site, words.officeCounts, say('askCounts', { name: event.name, command }))}
 ${cancelTicketForm(site, dayOf(site, event))}
 <h2>${contested.length ? words.changedMeanwhile : words.changeEvent}</h2>
 ${contested.length > 0 && bothVersions(filledWith, state.values, contested, site.locale)}
@@ -61,8 +62,9 @@ export const cancelledPage = async (visit: Visit): Promise<Html> => {
   const { event } = await site.memory.event(id);
   const { name } = event;
   const [buyers, undo] = [`npm run --silent tickets -- --event ${id} --csv`, `npm run reinstate -- ${id}`];
-  const content = html`<p class="note" role="status">${words.eventCancelled} ${buyersToTell(visit)}</p>
-${forOffice(site, words.cancelledBuyers, say('askBuyers', { name, commands: buyers }))}
+  const content = html`<p class="note" role="status">${words.eventCancelled}
+${buyersToTell(visit) || words.cancelledBuyers}</p>
+${forOffice(site, undefined, say('askBuyers', { name, commands: buyers }))}
 ${forOffice(site, words.reinstate, say('askReinstate', { name, command: undo }))}
 ${cancelTicketForm(site, dayOf(site, event))}`;
   return staffLayout(site, name, content);
