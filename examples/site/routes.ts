@@ -8,9 +8,11 @@ import { icon, robots, style } from './pages/layout.ts';
 import { ticketPage } from './pages/ticket.ts';
 import { seeOther } from './reply.ts';
 import { cancelTicket } from './staff/cancel-ticket.ts';
+import { closeDayPage } from './staff/close-day.ts';
 import { dayPage } from './staff/day.ts';
 import { cancelEvent, changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
+import { monthPage } from './staff/month.ts';
 import { planEvent, planPage } from './staff/plan.ts';
 import { ticketCalendar } from './tickets/calendar.ts';
 import { codePage } from './tickets/code.ts';
@@ -40,7 +42,9 @@ export const routes: Readonly<Record<string, { readonly GET: Handler; readonly P
   '/tickets/<id>/ticket.png': { GET: ticketPicture },
   '/staff': { GET: staffHome },
   '/staff/past': { GET: pastEvents },
+  '/staff/month': { GET: monthPage },
   '/staff/sold': { GET: dayPage },
+  '/staff/close': { GET: closeDayPage },
   '/staff/cancel-ticket': { GET: () => seeOther('/staff/sold'), POST: cancelTicket },
   '/staff/plan': { GET: planPage },
   '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },

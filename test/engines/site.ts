@@ -67,6 +67,8 @@ export const trySite = (tab: Tab): void => {
 
     await open('/staff/past', 'Past events');
     await open(`/staff/sold?date=${day}`, '5 March 2027');
+    await open('/staff/month?month=2027-03', 'March 2027');
+    await open(`/staff/close?date=${day}`, 'Close a day');
     await tab.resize(320, 568);
     await tab.open(`${address}/staff`);
     const dates = await tab.evaluate<[string, number][]>(

@@ -104,6 +104,12 @@ const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as cons
 export const valueIn = ({ text }: Page, name: string): string =>
   decode(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
 
+/** What the form on an event's page was filled with, as it carries it. */
+export const carriedBy = ({ text }: Page): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/name="(was-\w+)" value="([^"]*)"/g)].map(([, name, value = '']) => [name, decode(value)]),
+  );
+
 export const valuesIn = (page: Page, form: object): Record<string, string> =>
   Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(page, name)]));
 

@@ -18,6 +18,8 @@ export interface Museum {
   readonly address?: string;
   /** Of the museum's own site. */
   readonly url?: string;
+  /** The most tickets for a day: of general entry, and of each event at a location of exactly this name. */
+  readonly capacity?: { readonly perDay?: number; readonly locations?: Readonly<Record<string, number>> };
   /** For how many months from today on tickets are sold. */
   readonly publishedMonths: number;
 }
@@ -58,6 +60,13 @@ const isKnown = (use: (text: string) => unknown) => (value: unknown) => {
   }
 };
 
+const isCapacity = (value: unknown) => {
+  const { perDay = 0, locations = {} } = Object(value);
+  return [value, locations].every(isMap) && [perDay, ...Object.values(locations)].every(Number.isInteger);
+};
+
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const rules: Readonly<Record<string, Rule>> = {
   name: [isText, 'a text'],
   accentColour: [(value) => isText(value) && /^#[0-9a-f]{6}$/i.test(value), "a colour such as '#9a3324', in quotes"],
@@ -67,5 +76,6 @@ const rules: Readonly<Record<string, Rule>> = {
   generalPrice: [(value) => typeof value === 'number' && value >= 0 && value <= 1_000_000, 'a price such as 12.50'],
   address: [isText, 'a text'],
   url: [(value) => /^https?:$/.test(URL.parse(String(value))?.protocol ?? ''), 'a web address'],
+  capacity: [isCapacity, 'numbers of places, perDay and by the names of locations'],
   publishedMonths: [(value) => Number.isInteger(value) && Number(value) > 0, 'a whole number above 0'],
 };

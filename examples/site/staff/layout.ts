@@ -1,4 +1,4 @@
-/** The frame of every page of the staff: its title, and the ways to the others. */
+/** The frame of every page of the staff, with the ways to the others, and what several of them show. */
 import { type Html, html } from '../html.ts';
 import { type FormState, titleOf } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
@@ -11,7 +11,9 @@ export const staffLayout = (site: Site, title: string, content: Html, form = noF
   const ways = [
     ['/staff', words.planned],
     ['/staff/past', words.pastEvents],
+    ['/staff/month', words.month],
     ['/staff/sold', words.soldOn],
+    ['/staff/close', words.closeDay],
     ['/staff/plan', words.planEvent],
   ];
   const main = html`<article class="staff">
@@ -39,3 +41,13 @@ export const askPage = (
 <p>← <a href="${back}" dir="auto">${title}</a></p>`;
   return htmlReply('staff', staffLayout(site, title, content));
 };
+
+/** What only the service's operator can do: a sentence, and a text to copy into a message. */
+export const forOffice = ({ locale: { words } }: Site, sentence: string | undefined, text: string): Html =>
+  html`${sentence && html`<p>${sentence}</p>`}
+<figure class="copy screen"><figcaption>${words.toCopy}</figcaption><pre>${text}</pre></figure>`;
+
+/** Chooses the day of a page. */
+export const dayForm = ({ locale: { words } }: Site, path: string, date: string): Html =>
+  html`<form action="${path}" class="line screen"><label for="date">${words.date}</label>
+<input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>`;
