@@ -23,7 +23,7 @@ ${button('remove', [id], html`${words.removeHere}<span class="visually-hidden">:
 <h1>${words.yourTickets}</h1>
 <p>${words.keptHint}</p>
 ${added.length > 0 && button('keep', added, words.keepHere)}
-${kept.length > 0 ? html`<ul>${kept.map(item)}</ul>` : html`<p>${words.noneKept}</p>`}
+${kept.length > 0 ? html`<ul>${kept.map(item)}</ul>` : !added.length && html`<p>${words.noneKept}</p>`}
 ${
   kept.length > 1 &&
   button(
