@@ -14,7 +14,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // Clients need nothing of ours, except the data of npm start, and types.
   examples: [
-    ...['examples/site', 'local/aws', 'local/database', 'infra/command-line', 'infra/files'],
+    ...['examples/site', 'local/aws', 'local/database', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/api'],
   ],
   // A workspace of its own, which museums copy out of the project: it needs nothing of ours at all.

@@ -31,10 +31,12 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...condition,
     });
-    alarm.addAlarmAction(action);
-    alarm.addOkAction(action);
-    // CI names it to CloudFormation, which rolls a release back while it rings.
-    if (id === 'ServerErrors') new CfnOutput(scope, 'ServerErrorsAlarm', { value: alarm.alarmArn });
+    // CI names it to CloudFormation, which rolls a release back when it rings. ServerErrors has told people before.
+    if (id === 'ServerErrorRate') new CfnOutput(scope, 'ServerErrorRateAlarm', { value: alarm.alarmArn });
+    else {
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
     return alarm;
   });
 };
@@ -49,6 +51,14 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
     // An outage is one that lasted longer than the functions' retries.
     alarmDescription: 'The API answered with 5xx: a bug, or something behind it is out of reach.',
     metric: api.stage.metricServerError({ statistic: 'Sum' }),
+  },
+  {
+    id: 'ServerErrorRate',
+    alarmDescription: 'Too many of all answers are 5xx: a release that has begun meanwhile is rolled back.',
+    // AWS itself fails once in some 100,000 requests, each hour or day in a large museum. A single answer is enough
+    // below 200 in five minutes, and in any museum an operation that always fails, if visitors need it.
+    metric: api.stage.metricServerError({ statistic: 'Average' }),
+    threshold: 0.005,
   },
   {
     id: 'ThrottledFunctions',

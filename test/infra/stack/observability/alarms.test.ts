@@ -82,11 +82,19 @@ it.each([
   ],
 ])('an alarm is set off by %s, once that is asked for', (_, metric, limit, TreatMissingData, AlarmDescription) => {
   expect(alarmsOf(withSilences)).toContainEqual({ ...metric, ...limit, TreatMissingData, AlarmDescription, ...sent });
-  expect(alarmsOf(withSilences)).toHaveLength(15);
+  expect(alarmsOf(withSilences)).toHaveLength(16);
+});
+
+it('an alarm that rolls a release back is set off by a share of all answers, and tells nobody', () => {
+  const rate = { MetricName: '5XXError', Dimensions: ofApi, Statistic: 'Average', Period: 300, Threshold: 0.005 };
+  const [alarm, ...others] = alarms.filter(({ Statistic }) => Statistic === 'Average');
+
+  expect(alarm).toMatchObject({ ...rate, ComparisonOperator: 'GreaterThanOrEqualToThreshold', EvaluationPeriods: 1 });
+  expect([alarm.AlarmActions, alarm.OKActions, others]).toEqual([undefined, undefined, []]);
 });
 
 it('an alarm is set off by nothing else, so neither by wrong passwords nor by whatever else strangers send', () => {
-  expect(alarms).toHaveLength(13);
+  expect(alarms).toHaveLength(14);
   expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
 });
 

@@ -47,6 +47,6 @@ it('it shows each function and each problem, what API Gateway refused by itself,
   );
   expect(metricsOf('Problems that functions answered')).toContain('Museum/test Problems problem not-found Sum');
   expect(widgetOf('Refused by API Gateway itself')?.query).toMatch(/^SOURCE 'LogsAccess9BBCBB86' .*\n.* by problem\n/);
-  expect(widgetOf('Alarms')?.alarms).toHaveLength(13);
+  expect(widgetOf('Alarms')?.alarms).toHaveLength(14);
   expect(dashboards).toHaveLength(1);
 });
