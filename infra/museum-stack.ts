@@ -33,7 +33,8 @@ export class MuseumStack extends Stack {
     new CfnOutput(this, outputs.baseUrl, { value: api.baseUrl });
     new CfnOutput(this, outputs.version, { value: version });
     // CI asks for it before it sells tickets to try a release.
-    new CfnOutput(this, 'Live', { value: String(live) });
+    new CfnOutput(this, outputs.live, { value: String(live) });
+    new CfnOutput(this, outputs.stage, { value: stage });
     new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });
     for (const [role, secret] of secrets.credentials)
       new CfnOutput(this, outputs.credentials(role), { value: secret.secretName });
