@@ -23,9 +23,10 @@ export class MuseumStack extends Stack {
     const secrets = addSecrets(this);
     const table = new Table(this, 'Table', deployment);
     const logs = addLogGroups(this, logRetentionDays);
-    const api = new Api(this, 'Api', { deployment, museum: readMuseum(museumFile), table, secrets, logs });
+    const museum = readMuseum(museumFile);
+    const api = new Api(this, 'Api', { deployment, museum, table, secrets, logs });
 
-    const watched = { deployment, api, table, logs, metrics: addLogMetrics(this, logs, stage) };
+    const watched = { deployment, museum, api, table, metrics: addLogMetrics(this, logs, stage) };
     const dashboard = addDashboard(this, watched, addAlarms(this, watched));
     addQueries(this, logs, stage);
     if (monthlyBudgetUsd && alarmEmail) addBudget(this, monthlyBudgetUsd, alarmEmail);
