@@ -9,8 +9,8 @@ import { questions } from './status/questions.ts';
 const manual = {
   command: 'npm run status',
   purpose:
-    'Says of a deployed stack: version, alarms that ring, last sale, errors and refusals of a day, throttling, who is\n' +
-    'told, certificate, plan of the account. It asks by the AWS CLI, with your credentials, and changes nothing.',
+    'Says of a deployed stack: version, alarms that ring, last sale, errors and refusals of a day, throttling, who\n' +
+    'is told, certificate, plan of the account. It asks by the AWS CLI, with your credentials, and changes nothing.',
   options: { stack: option('<name>', 'the stack, such as Museum') },
   example: '--stack Museum',
   exitCodes: '0 nobody has to get up; 1 somebody should, or a line says what was wrong; 2 a question had no answer',

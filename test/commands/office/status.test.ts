@@ -6,7 +6,8 @@ import { alarm, awsCli, complete, row, summed } from './aws-cli.ts';
 /** A refusal as the AWS CLI prints it. */
 const refused = (right: string, call: string) =>
   `\nAn error occurred (AccessDeniedException) when calling the ${call} operation: ` +
-  `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${right} on resource: * because no identity-based policy allows the action\n`;
+  `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${right} on resource: * because ` +
+  'no identity-based policy allows the action\n';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T09:00:00Z') }));
 
