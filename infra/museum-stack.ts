@@ -23,9 +23,10 @@ export class MuseumStack extends Stack {
     const secrets = addSecrets(this);
     const table = new Table(this, 'Table', deployment);
     const logs = addLogGroups(this, logRetentionDays);
-    const api = new Api(this, 'Api', { deployment, museum: readMuseum(museumFile), table, secrets, logs });
+    const museum = readMuseum(museumFile);
+    const api = new Api(this, 'Api', { deployment, museum, table, secrets, logs });
 
-    const watched = { deployment, api, table, logs, metrics: addLogMetrics(this, logs, stage) };
+    const watched = { deployment, museum, api, table, metrics: addLogMetrics(this, logs, stage) };
     const dashboard = addDashboard(this, watched, addAlarms(this, watched));
     addQueries(this, logs, stage);
     if (monthlyBudgetUsd && alarmEmail) addBudget(this, monthlyBudgetUsd, alarmEmail);
@@ -33,7 +34,8 @@ export class MuseumStack extends Stack {
     new CfnOutput(this, outputs.baseUrl, { value: api.baseUrl });
     new CfnOutput(this, outputs.version, { value: version });
     // CI asks for it before it sells tickets to try a release.
-    new CfnOutput(this, 'Live', { value: String(live) });
+    new CfnOutput(this, outputs.live, { value: String(live) });
+    new CfnOutput(this, outputs.stage, { value: stage });
     new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });
     for (const [role, secret] of secrets.credentials)
       new CfnOutput(this, outputs.credentials(role), { value: secret.secretName });

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, string>> = {
   forget: '--table --email --yes',
   reinstate: '--table',
   smoke: '--stack --url --keys --look',
+  status: '--stack',
   restore: '--to --from --item --yes',
   tickets: '--table --event --date --csv --email --site',
   hours: '--table --now',

@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'door/device': ['door/ticket', 'shared/museum'],
   'door/ticket': ['shared/museum'],
   infra: ['infra/stack/observability', 'infra/stack', 'infra/build', 'infra/settings', 'infra/command-line'],
-  'infra/stack/observability': ['infra/stack', 'infra/settings', 'shared/api'],
+  'infra/stack/observability': ['infra/stack', 'infra/settings', 'shared/museum', 'shared/api'],
   'infra/stack': [
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],

@@ -70,17 +70,24 @@ it('npm run synth gives all deployed files modes with which Lambda can read them
   expect([...new Set(modes)]).toEqual(['644']);
 });
 
-it.each(['infra/app.ts', 'commands/office/hours.ts'])(
-  "%s takes the museum's file that the section of its stage names",
-  async (script) => {
-    appendFileSync(join(project, 'infra/settings.yaml'), 'annex:\n  museumFile: infra/museum-annex.yaml\n');
+const missing = '[^\\n]*infra/museum-annex.yaml does not exist';
+const toldNobody = 'Nobody is told of alarms: annex is live, and infra/settings.yaml has no alarmEmail for it.\\n';
 
-    const said = await runAnewHere(project, script, [], { STAGE: 'annex' });
-    cpSync('infra/settings.yaml', join(project, 'infra/settings.yaml'));
+it.each([
+  [
+    'infra/app.ts',
+    'that a live stage has no alarmEmail',
+    `\\n${toldNobody}${missing}`,
+  ],
+  ['commands/office/hours.ts', 'nothing else', `^${missing}`],
+])("%s takes the museum's file that the section of its stage names, and says %s", async (script, _, words) => {
+  appendFileSync(join(project, 'infra/settings.yaml'), 'annex:\n  live: true\n  museumFile: infra/museum-annex.yaml\n');
 
-    expect([said.code, said.err]).toEqual([1, expect.stringContaining('infra/museum-annex.yaml does not exist')]);
-  },
-);
+  const said = await runAnewHere(project, script, [], { STAGE: 'annex' });
+  cpSync('infra/settings.yaml', join(project, 'infra/settings.yaml'));
+
+  expect([said.code, said.err]).toEqual([1, expect.stringMatching(words)]);
+});
 
 const changed = (path: string) => () => {
   const file = join(project, path);

@@ -97,6 +97,7 @@ it('the template outputs the base URL, what runs, the alarm of deployments, and 
   expect(Object.fromEntries(outputs)).toEqual({
     BaseUrl: `{"Fn::Join":["",[${[...base, ...path].join()}]]}`,
     Version: '"local"',
+    Stage: '"test"',
     Live: '"false"',
     ServerErrorRateAlarm: '{"Fn::GetAtt":["AlarmsServerErrorRate9B9E2EC5","Arn"]}',
     DashboardName: expect.any(String),
