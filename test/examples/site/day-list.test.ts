@@ -52,7 +52,7 @@ it('has on the sheet of each event where it is, and how many places there are', 
 
   const page = await limited.read(`/staff/sold?date=${day}`);
 
-  const sheets = page.text.match(/<section.*?<\/section>/gs)?.map((text) => seen({ text }, 'section'));
+  const sheets = page.text.match(/<section class="codes".*?<\/section>/gs)?.map((text) => seen({ text }, 'section'));
   expect(sheets?.toSorted()).toEqual([
     expect.stringMatching(/^Fish Hall of fins, 24 places [\w-]{19}$/),
     expect.stringMatching(/^Fish Pier 4 [\w-]{19}$/),
