@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contract } from '../../support/contract/contract.ts';
-import { roles } from '../../support/contract/roles.ts';
-import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
+import { contract } from '../../../support/contract/contract.ts';
+import { roles } from '../../../support/contract/roles.ts';
+import { pictureOf, scanCode } from '../../../support/tickets/pictures.ts';
 import { checks, keys, listen, looks, sales, smoke, statusesOf, url } from './hear-smoke.ts';
 
 it('smoke tries every operation by a role that may and by each that may not, and leaves two pictures', async () => {

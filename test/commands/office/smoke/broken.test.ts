@@ -1,8 +1,8 @@
 /** What `npm run smoke` says of a museum that is broken, or out of reach. */
 import { createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { startAsking } from '../../../commands/office/smoke/asking.ts';
-import { listen as listening } from '../../../local/database/listening.ts';
+import { startAsking } from '../../../../commands/office/smoke/asking.ts';
+import { listen as listening } from '../../../../local/database/listening.ts';
 import { checks, keysIn, listen, smoke, url } from './hear-smoke.ts';
 
 /** The id in place of one that no answer had. */

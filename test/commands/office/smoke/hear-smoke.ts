@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, inject, vi } from 'vitest';
-import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
-import { contract } from '../../support/contract/contract.ts';
-import { roles } from '../../support/contract/roles.ts';
-import { credentials } from '../../support/museum/test-callers.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
-import { noteOutput } from '../../support/record.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { publicKeysOf } from '../../../../shared/museum/ticket-token.ts';
+import { contract } from '../../../support/contract/contract.ts';
+import { roles } from '../../../support/contract/roles.ts';
+import { credentials } from '../../../support/museum/test-callers.ts';
+import { runAnewHere } from '../../../support/processes/scripts-here.ts';
+import { noteOutput } from '../../../support/record.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 export const url = inject('baseUrl');
 
