@@ -1,4 +1,5 @@
 /** `npm run smoke`: tries a running museum, in a line for each check; the exit code is 1 when one fails. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,9 @@ import { flag, option, readArguments } from '../../infra/command-line/manual.ts'
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
-import { look, sell } from './smoke/checks.ts';
 import { type Callers, deployedMuseum } from './smoke/deployed-museum.ts';
+import { look } from './smoke/look.ts';
+import { sell } from './smoke/sell.ts';
 
 const manual = {
   command: 'npm run smoke',
@@ -21,6 +23,7 @@ const manual = {
     stack: option('<name>', 'a deployed stack, asked for its address and passwords'),
     url: option('<address>', 'any museum, in place of --stack'),
     keys: option('<file>', 'what npm run ticket-keys printed: verifies the pictures, too'),
+    origin: option('<origin>', 'a page that may call; unless given, what the museum tells browsers'),
     look: flag('changes nothing: only reads, and is refused'),
   },
   example: '--stack Museum --look',
@@ -28,16 +31,16 @@ const manual = {
 } as const;
 
 const smoke = async (): Promise<void> => {
-  const { stack, url, keys, look: isLook } = readArguments(manual).values;
+  const { stack, url, keys, origin, look: isLook } = readArguments(manual).values;
   if ((stack === undefined) === (url === undefined)) throw new ConfigurationError(usage);
   const { baseUrl, callers, version } = url === undefined ? await deployedMuseum(stack ?? '') : museumAt(url);
   print(`${baseUrl}${version === undefined ? '' : `, version ${version}`}`);
-  const { ask, count } = startAsking(baseUrl, print);
+  const { ask, count } = await startAsking(baseUrl, print, origin);
   const gateKeys = keys === undefined ? undefined : await knownKeys(keys);
   const day = await look(ask, callers);
   if (!isLook) {
     const folder = mkdtempSync(join(tmpdir(), 'museum-smoke-'));
-    await sell(ask, callers, day, folder, gateKeys);
+    await sell(ask, callers, day, { run: randomUUID().slice(0, 8), folder, keys: gateKeys });
     print(`Look at the pictures in ${folder}, too.`);
   }
   print(`${count.asked} checks, ${count.failed || 'none'} failed.`);

@@ -35,24 +35,43 @@ export const smoke = async (args: readonly string[], variables = {}) => {
 
 /** The names of the checks that change nothing: more of them with each operation. */
 export const looks = [
-  ...['nobody', 'a wrong password', 'no such path', 'a browser asks first'],
-  ...['site reads the hours', 'and has them still'],
-  ...contract.flatMap(({ operationId, roles: allowed }) => [
+  ...[...new Set(contract.map(({ path }) => path))].map((path) => `a page may ask at ${path}`),
+  ...['a wrong password', 'no such path'],
+  ...contract.flatMap(({ operationId, roles: allowed, status, mayBeKept, path, headers = [] }) => [
     `${allowed[0]} may ${operationId}`,
-    ...roles.filter((role) => !allowed.includes(role)).map((role) => `${role} may not ${operationId}`),
+    ...(status === 200 && mayBeKept && !path.includes('{')
+      ? [`${operationId}: who has it has it still`, `${operationId}: who has another gets it`]
+      : []),
+    ...(mayBeKept && headers.includes('Link') ? [`${operationId} by pages`, `${operationId}: the second page`] : []),
+    ...['nobody', ...roles.filter((role) => !allowed.includes(role))].map((other) => `${other} may not ${operationId}`),
   ]),
+  ...['site reads the hours', 'and for these days whether places are left'],
 ];
 
-/** The names of those that sell, but for an id in one of them. */
-export const sales = [
-  ...['staff plans', 'site reads the event', 'staff changes it', 'site sells general entry', 'site sells the event'],
-  ...['site asks whether places are left', 'site fetches the image', 'and its code as text'],
-  ...['the door admits its holder', 'and undoes that'],
-  ...['site cancels that ticket', 'which admits nobody'],
-  ...['staff cancels', 'it is gone', 'its ticket is stamped', 'and admits nobody'],
+const once = (what: string) => [what, `${what}: the same again`, `${what}: another by that key`];
+const kept = (what: string) => [`${what}: who has it has it still`, `${what}: who has another gets it`];
+
+const entries = [
+  ...[...once('the door admits its holder'), 'and nobody else', 'site does not cancel what was used'],
+  ...['the door lists it as used', 'and undoes that', 'which can be sent again', 'the door lists it as not used'],
 ];
 
-export const checks = looks.length + sales.length;
+/** The names of those that sell, but for an id in one of them. @param atDoor what the door does with a good ticket */
+export const sales = (atDoor: readonly string[] = entries) => [
+  ...[...once('staff plans'), 'site reads the event', ...kept('the event')],
+  ...['staff changes its price', 'and nothing by an old copy', 'site, who has the old one, reads the new one'],
+  ...['staff plans another', 'site lists the first day', 'and, by its link, the second', 'and both, with two events'],
+  ...['staff cancels that one', 'and the list has the other'],
+  ...[...once('site sells general entry'), ...once('site sells special event'), 'site asks whether places are left'],
+  ...['site fetches the image', ...kept('the image'), 'and its code as text', ...kept('the text')],
+  ...['the door lists the ticket, once', ...atDoor, 'and has nothing to undo'],
+  ...['the door lists one of the day', 'and, by its link, the next one'],
+  ...['site cancels general entry', 'and can send that again', 'its ticket is stamped', 'and admits nobody'],
+  ...['staff cancels', 'it is gone', 'for staff, too', 'and for buyers', 'and from the list'],
+  ...['its ticket is stamped', 'and admits nobody'],
+];
+
+export const checks = looks.length + sales().length;
 
 type Heard = readonly [operation: string, method: string, status: number];
 type Service = (method: string, path: string, answer: () => Promise<Response>) => Promise<Response>;
