@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, string>> = {
   door: '--api --keys --secret --out --sign-in --page',
   forget: '--table --yes',
   reinstate: '--table',
-  smoke: '--stack --url --keys --origin --look',
+  smoke: '--stack --url --keys --origin --look --for',
   restore: '--to --from --item --yes',
   tickets: '--table --event --date --csv --email --site',
   hours: '--table --now',

@@ -117,6 +117,8 @@ it.each([
   ['nobody answers', ['--url', nobody], {}, new RegExp(`^The museum at ${nobody} does not answer \\(ECONNREFUSED\\)`)],
   ['no museum is named', [], {}, usage],
   ['two are named', ['--url', url, '--stack', 'Museum'], {}, usage],
+  ['it is to sell again and again', ['--url', url, '--for', '5'], {}, /^--for is a number of minutes, and goes with/],
+  ['no time is given', ['--url', url, '--look', '--for', 'ever'], {}, /^--for is a number of minutes, and goes with/],
   ['an address is none', ['--url', 'here'], {}, /^--url must be an http address, not here\.$/],
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
 ])('it ends with 1 and one line when %s', async (_, args, variables, line) => {

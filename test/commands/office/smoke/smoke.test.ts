@@ -1,12 +1,15 @@
 /** `npm run smoke` of a museum in order: all of it, and a look that changes nothing. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contract } from '../../../support/contract/contract.ts';
 import { roles } from '../../../support/contract/roles.ts';
 import { createEvent } from '../../../support/museum/prepare.ts';
 import { pictureOf, scanCode } from '../../../support/tickets/pictures.ts';
 import { checks, keys, listen, looks, sales, smoke, statusesOf, url } from './hear-smoke.ts';
+
+// A pause of a minute.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => void vi.setSystemTime(Date.now() + 60_000) }));
 
 it('smoke tries every operation by a role that may and by each that may not, and leaves its pictures', async () => {
   const heard = listen();
@@ -63,4 +66,30 @@ it('a look reaches every operation, and changes nothing', async () => {
     expect(statusesOf(heard, operationId).filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
   const changes = heard.filter(([, method]) => !/^(?:GET|OPTIONS)$/.test(method));
   expect(changes.filter(([, , status]) => status < 400)).toEqual([]);
+});
+
+it('it looks again until its time is over, says only what fails, and goes on while nobody answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T02:00:00Z') });
+  listen(async (method, path, answer) => {
+    const minute = new Date().getUTCMinutes();
+    if (minute === 0 && method === 'PATCH') return Response.json({ title: 'Oops' }, { status: 500 });
+    if (minute === 1) throw new TypeError('', { cause: { code: 'ECONNRESET' } });
+    if (minute === 2 && path === '/nothing') return new Response(null, { status: 403 });
+    return answer();
+  });
+
+  const { code, lines } = await smoke(['--url', url, '--look', '--for', '4']);
+
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    url,
+    '2026-12-24T02:00:00.000Z FAIL  staff may updateSpecialEvent: 500, not 404 (Oops)',
+    ...['nobody', 'visitor', 'site', 'door'].map((caller) => {
+      const status = caller === 'nobody' ? 401 : 403;
+      return `2026-12-24T02:00:00.000Z FAIL  ${caller} may not updateSpecialEvent: 500, not ${status} (Oops)`;
+    }),
+    `2026-12-24T02:01:00.000Z FAIL  The museum at ${url} does not answer (ECONNRESET).`,
+    '2026-12-24T02:02:00.000Z FAIL  no such path: 403, not 404',
+    '4 looks, 7 checks failed.',
+  ]);
 });
