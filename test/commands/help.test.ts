@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, string>> = {
   door: '--api --keys --secret --out --sign-in --page',
   forget: '--table --email --yes',
   reinstate: '--table',
-  smoke: '--stack --url --keys --look',
+  smoke: '--stack --url --keys --origin --look --for',
   status: '--stack',
   restore: '--to --from --item --yes',
   tickets: '--table --event --date --csv --email --site',

@@ -22,7 +22,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'commands/office': [
     ...['commands/gate', 'local/database', 'local/template'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
-    ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
+    ...['shared/table', 'shared/ticket-image', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   'commands/gate': [
     ...['local/aws', 'local/database', 'door/build', 'door/service'],

@@ -49,15 +49,28 @@ it.each([
   if (output) expect(done.called).toContain(`describe-alarms --alarm-names ${alarm.split(':').at(-1)} `);
 });
 
-it.each(['none', trigger])('a deployment names its commit, and what rolls it back: %s', (TRIGGER) => {
+it('a deployment names its commit, and without an alarm nothing that rolls it back', () => {
   standIn('git', 'echo 1a2b3c4d');
   standIn('npx', 'echo "$GITHUB_SHA $#"');
 
-  const { stdout, called } = step('Deploy', { APPROVAL: 'never', TRIGGER });
+  const { stdout, called } = step('Deploy', { APPROVAL: 'never', TRIGGER: 'none', STACK: 'Museum' });
 
-  const deploy = `npx cdk deploy --require-approval never --rollback-trigger-alarm-arns ${TRIGGER}`;
-  expect(called).toBe(`git rev-parse HEAD\n${deploy}\n`);
-  expect(stdout).toBe(`1a2b3c4d ${5 + TRIGGER.split(' ').length}\n`);
+  const deploy = 'npx cdk deploy --require-approval never --rollback-trigger-alarm-arns none';
+  expect([stdout, called]).toEqual(['1a2b3c4d 6\n', `git rev-parse HEAD\n${deploy}\n`]);
+});
+
+// The output ends once nobody holds it any more: a call that outlives the deployment would hang the test.
+it.each([0, 1])('while an alarm watches a deployment somebody calls, until it ends with %i', (end) => {
+  const begun = join(folder, `begun-${end}`);
+  standIn('git');
+  standIn('npm', `touch ${begun}; sleep 300`);
+  standIn('npx', `until [ -e ${begun} ]; do sleep 0.01; done; exit ${end}`);
+
+  const { status, called } = step('Deploy', { APPROVAL: 'never', TRIGGER: trigger, STACK: 'Museum' });
+
+  expect(status).toBe(end);
+  expect(called).toContain('npm run --silent smoke -- --stack Museum --look --for 45\n');
+  expect(called).toContain(`npx cdk deploy --require-approval never --rollback-trigger-alarm-arns ${trigger}\n`);
 });
 
 it.each([
