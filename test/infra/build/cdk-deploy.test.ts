@@ -74,11 +74,7 @@ const missing = '[^\\n]*infra/museum-annex.yaml does not exist';
 const toldNobody = 'Nobody is told of alarms: annex is live, and infra/settings.yaml has no alarmEmail for it.\\n';
 
 it.each([
-  [
-    'infra/app.ts',
-    'that a live stage has no alarmEmail',
-    `\\n${toldNobody}${missing}`,
-  ],
+  ['infra/app.ts', 'that a live stage has no alarmEmail', `\\n${toldNobody}${missing}`],
   ['commands/office/hours.ts', 'nothing else', `^${missing}`],
 ])("%s takes the museum's file that the section of its stage names, and says %s", async (script, _, words) => {
   appendFileSync(join(project, 'infra/settings.yaml'), 'annex:\n  live: true\n  museumFile: infra/museum-annex.yaml\n');
