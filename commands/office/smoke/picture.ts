@@ -12,11 +12,12 @@ interface Shown {
   readonly file: string;
   readonly ticket: MuseumAnswer['json'];
   readonly isRight: (code: string) => boolean;
-  readonly isCancelled?: boolean;
+  /** Why the ticket is no longer good, where it is not. */
+  readonly whyCancelled?: 'takenBack' | 'eventCancelled';
 }
 
 export const complaintAbout =
-  ({ file, ticket, isRight, isCancelled = false }: Shown) =>
+  ({ file, ticket, isRight, whyCancelled }: Shown) =>
   async ({ bytes }: Pick<MuseumAnswer, 'bytes'>): Promise<string | undefined> => {
     writeFileSync(file, bytes, { mode: 0o600 });
     try {
@@ -28,10 +29,13 @@ export const complaintAbout =
     const { IEND, iTXt = Buffer.alloc(0) } = chunksIn(bytes);
     if (!IEND) return `${file} is damaged`;
     const [, language = '', text = ''] = /^Description\0\0\0([^\0]*)\0\0(.*)$/s.exec(`${iTXt}`) ?? [];
-    const { cancelled, generalEntry } = wordsIn(language);
-    const { eventName = generalEntry, ticketDate, confirmationCode } = ticket;
+    const words = wordsIn(language);
+    const { eventName = words.generalEntry, ticketDate, confirmationCode } = ticket;
     const lines = [eventName, dateInWords(`${ticketDate}`, language), confirmationCode];
-    return differenceOf('the description', text.split('\n'), [...(isCancelled ? [cancelled] : []), ...lines]);
+    return differenceOf('the description', text.split('\n'), [
+      ...(whyCancelled ? [words[whyCancelled]] : []),
+      ...lines,
+    ]);
   };
 
 /** The data by the chunk's type, up to the first chunk whose checksum is wrong. */

@@ -16,7 +16,7 @@ export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<t
   await enter({ ...museum, event }, tickets.event);
   await cancelTicket(museum, tickets.general);
   await cancelEvent(museum, event);
-  await showCancelled(museum, tickets.event, 'cancelled.png');
+  await showCancelled(museum, tickets.event, 'eventCancelled', 'cancelled.png');
 };
 
 interface Museum extends Callers, Tools {

@@ -129,14 +129,19 @@ export const cancelTicket = async (museum: Museum, ticket: Fields): Promise<void
   const request = `DELETE /tickets/${ticket.ticketId}`;
   await museum.ask(204, 'site cancels general entry', museum.site, request);
   await museum.ask(204, 'and can send that again', museum.site, request);
-  await showCancelled(museum, ticket, 'returned.png');
+  await showCancelled(museum, ticket, 'takenBack', 'returned.png');
 };
 
-export const showCancelled = async (museum: Museum, ticket: Fields, file: string): Promise<void> => {
+export const showCancelled = async (
+  museum: Museum,
+  ticket: Fields,
+  whyCancelled: 'takenBack' | 'eventCancelled',
+  file: string,
+): Promise<void> => {
   const { ask, site, door, folder } = museum;
   const isRight = (text: string) => readCancelledText(text) === ticket.ticketId;
   await ask(200, 'its ticket is stamped', site, `GET /tickets/${ticket.ticketId}/qr`, {
-    complaints: [complaintAbout({ file: join(folder, file), ticket, isRight, isCancelled: true })],
+    complaints: [complaintAbout({ file: join(folder, file), ticket, isRight, whyCancelled })],
   });
   await ask(409, 'and admits nobody', door, `POST /tickets/${ticket.ticketId}/entry`, {
     complaints: [hasCode('cancelled')],
