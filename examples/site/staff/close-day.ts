@@ -31,7 +31,7 @@ export const closeDayPage = async ({ site, query, readerApi }: Visit): Promise<R
   ];
   const event = ({ eventId, name, location, dates }: SpecialEvent) => {
     const takeAway = html`<form method="post" action="/staff/events/${eventId}">${carried(new Map([['dates', date]]))}
-<button class="plain">${words.takeDayAway}</button></form>`;
+<button class="plain" aria-label="${words.takeDayAway}: ${name}">${words.takeDayAway}</button></form>`;
     return html`<li><h3><a href="/staff/events/${eventId}" dir="auto">${name}</a></h3>
 <p><span dir="auto">${location}</span>: ${say('soldCount', { count: count(soldOf(eventId)) })}</p>
 <div class="line">${dates.length > 1 && takeAway}
