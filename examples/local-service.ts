@@ -7,7 +7,7 @@ import { servedPort } from '../local/database/data-folder.ts';
 import { ownNames } from '../local/database/listening.ts';
 import { basicAuthorization, credentialsIn, credentialsText } from '../shared/api/basic-credentials.ts';
 import { type Role, version } from '../shared/api/operation.ts';
-import { ApiProblem } from './api.ts';
+import { ApiProblem } from './site/api/api.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -2,8 +2,8 @@
 import { runCommand } from '../../infra/command-line/command.ts';
 import { readArguments } from '../../infra/command-line/manual.ts';
 import type { Role } from '../../shared/api/operation.ts';
-import { apiAt } from '../api.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';
+import { apiAt } from '../site/api/api.ts';
 import { tellDay } from './story.ts';
 
 const manual = {

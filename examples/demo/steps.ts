@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
-import { type Api, ApiProblem, type Receipt } from '../api.ts';
+import { type Api, ApiProblem, answerTo, type Receipt } from '../site/api/api.ts';
 
 /** A request that is sent again with its key is done once. */
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
@@ -20,7 +20,8 @@ export const refusal = async (request: Promise<unknown>, otherwise = 'NOBODY SAI
 };
 
 export const saveTicket = async (site: Api, { ticketId }: Receipt, file: string): Promise<string> => {
-  writeFileSync(file, (await site<Buffer>('GET', `/tickets/${ticketId}/qr`)).body, { mode: 0o600 });
+  const picture = site.GET('/tickets/{ticketId}/qr', { params: { path: { ticketId } }, parseAs: 'arrayBuffer' });
+  writeFileSync(file, Buffer.from((await answerTo(picture)).body), { mode: 0o600 });
   return file;
 };
 

@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import {
-  type Admission,
   type Api,
   ApiProblem,
-  type Entry,
+  answerTo,
+  type EventQuery,
   neighbourIn,
-  type OpenDay,
   type Receipt,
   readAllPages,
   type SpecialEvent,
-} from '../api.ts';
+} from '../site/api/api.ts';
 import { newKey, refusal, saveTicket, verify } from './steps.ts';
 import { tellTimedEntry } from './timed-entry.ts';
 
@@ -22,10 +21,11 @@ interface Cast extends Readonly<Record<'site' | 'door' | 'staff', Api>> {
   readonly keysFile: string | undefined;
 }
 
+type Order = { ticketDate: string } & ({ ticketType: 'general' } | { ticketType: 'event'; eventId: string });
 type OnChapter = (title: string, lines: readonly string[]) => void;
 
 export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: OnChapter): Promise<void> => {
-  const { headers, body: openDays } = await site<OpenDay[]>('GET', '/museum-hours?limit=3');
+  const { headers, body: openDays } = await answerTo(site.GET('/museum-hours', { params: { query: { limit: 3 } } }));
   const [firstOpen] = openDays;
   if (!firstOpen) throw new ApiProblem(404, { detail: 'It has published no opening hours.' });
   // The link to the next page names the first day of the list, which is today at the museum.
@@ -38,7 +38,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   await cancelEarlier(staff, today);
   const plan = async (name: string, days: readonly number[], price: number) => {
     const body = { name, ...marks, dates: days.map((day) => addDays(today, day)), price };
-    return (await staff<SpecialEvent>('POST', '/special-events', { body, headers: newKey() })).body;
+    return (await answerTo(staff.POST('/special-events', { params: { header: newKey() }, body }))).body;
   };
   const gala = await plan('Night of the Octopus', [0, 7, 14], 19.99);
   const concert = await plan('Songs of the Whales', [8], 24);
@@ -46,19 +46,23 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   const listed = [gala, concert, tour].map(({ dates, name, price }) => `${dates.join(', ')}  ${name}, ${price}`);
   onChapter('Staff plan the coming weeks', listed);
 
-  const path = `/special-events/${gala.eventId}`;
-  const etag = (await staff('GET', path)).headers.get('etag');
+  const path = { eventId: gala.eventId };
+  const { headers: seen } = await answerTo(staff.GET('/special-events/{eventId}', { params: { path } }));
+  const header = { 'If-Match': seen.get('etag') ?? '' };
   const change = (price: number) =>
-    staff<SpecialEvent>('PATCH', path, { body: { price }, headers: { 'If-Match': etag } });
+    answerTo(staff.PATCH('/special-events/{eventId}', { params: { path, header }, body: { price } }));
   onChapter('One of them makes the octopus cheaper', [
     `It costs ${(await change(15)).body.price} now.`,
     `A colleague who has not seen that wants 25: ${await refusal(change(25))}.`,
   ]);
 
-  const buy = async (order: object, headers = newKey()) =>
-    (await site<Receipt>('POST', '/tickets', { body: { ...order, email: 'ada@example.com' }, headers })).body;
-  const ofEvent = ({ eventId }: SpecialEvent, ticketDate: string) => ({ ticketType: 'event', eventId, ticketDate });
-  const [key, generalEntry] = [newKey(), { ticketType: 'general', ticketDate: firstOpen.date }];
+  const buy = async (order: Order, header = newKey()) => {
+    const body = { ...order, email: 'ada@example.com' };
+    return (await answerTo(site.POST('/tickets', { params: { header }, body }))).body;
+  };
+  const ofEvent = ({ eventId }: SpecialEvent, ticketDate: string) =>
+    ({ ticketType: 'event', eventId, ticketDate }) as const;
+  const [key, generalEntry] = [newKey(), { ticketType: 'general', ticketDate: firstOpen.date } as const];
   const [first, again] = [await buy(generalEntry, key), await buy(generalEntry, key)];
   const galaTicket = await buy(ofEvent(gala, today));
   const toConcert = ofEvent(concert, addDays(today, 8));
@@ -85,7 +89,8 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
     `at another event's door   ${elsewhere}`,
   ]);
 
-  const admit = ({ ticketId }: Receipt) => door<Entry>('POST', `/tickets/${ticketId}/entry`, { headers: newKey() });
+  const admit = ({ ticketId }: Receipt) =>
+    answerTo(door.POST('/tickets/{ticketId}/entry', { params: { path: { ticketId }, header: newKey() } }));
   onChapter('The door admits her, once', [
     `Entered at ${(await admit(galaTicket)).body.enteredAt}.`,
     `A friend shows the same picture: ${await refusal(admit(galaTicket))}.`,
@@ -101,7 +106,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   });
   onChapter('Timed entry: an event for each hour (docs/selling.md)', timedEntry);
 
-  await staff('DELETE', `/special-events/${concert.eventId}`);
+  await cancel(staff, concert);
   const stamped = await saveTicket(site, concertTicket, join(folder, 'cancelled.png'));
   onChapter('The whales are hoarse: their evening is cancelled', [
     `Who wants a ticket now: ${await refusal(buy(toConcert))}.`,
@@ -109,7 +114,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
     `A gate says ${await verify(stamped, keysFile)}, and the door: ${await refusal(admit(concertTicket))}.`,
   ]);
 
-  const { body: sold } = await staff<Admission[]>('GET', `/admissions?date=${today}`);
+  const { body: sold } = await answerTo(staff.GET('/admissions', { params: { query: { date: today } } }));
   onChapter('Evening', [
     `Sold for today: ${sold.length}. Entered: ${sold.filter(({ enteredAt }) => enteredAt).length}.`,
     'Its events stay on the site (npm run site) until the demo is told again.',
@@ -120,9 +125,12 @@ const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, whic
 
 /** The events of an earlier run stay on the site until the next, so that they do not pile up. */
 const cancelEarlier = async (staff: Api, today: string): Promise<void> => {
-  const coming = new URLSearchParams({ startDate: today, endDate: addDays(today, 31), limit: '30' });
-  const listed = await readAllPages((path) => staff<SpecialEvent[]>('GET', path), '/special-events', coming);
-  for (const { eventId, location, eventDescription } of listed)
-    if (location === marks.location && eventDescription === marks.eventDescription)
-      await staff('DELETE', `/special-events/${eventId}`);
+  const coming = { startDate: today, endDate: addDays(today, 31), limit: 30 };
+  const read = (query: EventQuery) => answerTo(staff.GET('/special-events', { params: { query } }));
+  for (const event of await readAllPages(read, coming))
+    if (event.location === marks.location && event.eventDescription === marks.eventDescription)
+      await cancel(staff, event);
 };
+
+const cancel = (staff: Api, { eventId }: SpecialEvent) =>
+  staff.DELETE('/special-events/{eventId}', { params: { path: { eventId } } });

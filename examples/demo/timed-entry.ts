@@ -1,5 +1,5 @@
 /** The demo's timed entry: an event for each hour, at a location whose limit counts for each of them. */
-import type { Receipt, SpecialEvent } from '../api.ts';
+import type { Receipt, SpecialEvent } from '../site/api/api.ts';
 import { refusal } from './steps.ts';
 
 interface Scene {

@@ -1,8 +1,8 @@
 /** Where the examples find the service, and who they are to it. */
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { apiAt } from '../../examples/api.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../../examples/local-service.ts';
+import { apiAt } from '../../examples/site/api/api.ts';
 import { writeSecrets } from '../../local/aws/secrets.ts';
 import { openDataFolder } from '../../local/database/data-folder.ts';
 import { basic, credentials } from '../support/museum/test-callers.ts';
@@ -56,11 +56,12 @@ it.each([
 
 it('a refusal is explained with its request and what was wrong with it', async () => {
   const api = apiAt(inject('baseUrl'), basic('site', credentials.site.password));
-  const order = { ticketType: 'general', ticketDate: '2026-12-23', email: 'ada@example.org' };
+  const body = { ticketType: 'general', ticketDate: '2026-12-23', email: 'ada@example.org' } as const;
 
-  const refused = await api('POST', '/tickets', { body: order }).catch((error) => error);
+  const refused = await api.POST('/tickets', { body }).catch((error) => error);
 
-  const says = /^The museum at \S+ did not do its part \(POST \/tickets: 400 past-date\): The request has a fault\. /;
+  const says =
+    /^The museum at \S+ did not do its part \(POST \S*\/v1\.1\/tickets: 400 past-date\): The request has a fault\. /;
   const number = /Its number is [\da-f]{8}-[\da-f-]{27}\.$/;
   const { message } = explainProblem(refused, 'https://museum.example') as Error;
   expect([message.match(says)?.length, message.match(number)?.length]).toEqual([1, 1]);

@@ -7,6 +7,7 @@ export type SpecialEvent = Schemas['SpecialEvent'];
 export type OpenDay = Schemas['OpenDay'];
 export type DayOfTickets = Schemas['Availability'];
 export type Admission = Schemas['Admission'];
+export type Receipt = Schemas['TicketReceipt'];
 type Problem = Schemas['Problem'];
 /** Also of a field that only the site has, by a word of its own. */
 export type Fault = Omit<Schemas['Fault'], 'code'> & { readonly code: string };
@@ -20,13 +21,16 @@ export type Send = (request: Request) => Promise<Response>;
 export class ApiProblem extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
+  /** Method and path; empty if there was no answer. */
+  readonly request: string;
   /** By which the museum's operator finds the request in the logs; empty if there was no answer. */
   readonly number: string;
 
-  constructor(status: number, problem: Partial<Problem> = {}) {
+  constructor(status: number, problem: Partial<Problem> = {}, request = '') {
     super(problem.detail ?? `The API answered with ${status}.`);
     this.status = status;
     this.problem = problem;
+    this.request = request;
     this.number = String(problem.instance ?? '').replace('urn:uuid:', '');
   }
 }
@@ -47,7 +51,9 @@ export const sendToApi: Send = async (request) => {
   // API Gateway gives up after 29 seconds.
   const response = await fetch(request, { signal: AbortSignal.timeout(30_000) }).catch(throwOutOfReach);
   const bytes = await response.arrayBuffer().catch(throwOutOfReach);
-  if (response.status >= 400) throw new ApiProblem(response.status, problemIn(bytes));
+  const { method, url } = request;
+  if (response.status >= 400)
+    throw new ApiProblem(response.status, problemIn(bytes), `${method} ${new URL(url).pathname}`);
   return new Response(bytes.byteLength > 0 ? bytes : null, response);
 };
 

@@ -1,7 +1,7 @@
 /** The demo's timed entry where the museum's file has a limit for the location. */
 import { expect, it } from 'vitest';
-import { ApiProblem, type Receipt, type SpecialEvent } from '../../../examples/api.ts';
 import { tellTimedEntry } from '../../../examples/demo/timed-entry.ts';
+import { ApiProblem, type Receipt, type SpecialEvent } from '../../../examples/site/api/api.ts';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
 
 const soldOut = new ApiProblem(400, {
