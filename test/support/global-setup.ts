@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildUnlessDone } from '../../infra/build/build.ts';
+import { dynamodbEndpointIn } from '../../infra/command-line/arguments.ts';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { startMuseum } from '../../local/local-museum.ts';
 import { templateOf } from '../../local/template/template.ts';
@@ -28,6 +29,12 @@ declare module 'vitest' {
   }
 }
 
+/** Where a DynamoDB is named, it holds the tables of both museums. */
+const withTableOfItsOwn = (template: ProvidedContext['template']): typeof template => {
+  const [table] = templateOf(template).ofType('AWS::DynamoDB::GlobalTable');
+  return JSON.parse(JSON.stringify(template).replaceAll(String(table?.logicalId), '$&OfTheDoor'));
+};
+
 const noteLine = (line: string) => noteOutput('a line of the local museum', line);
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
@@ -38,11 +45,14 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
   await buildUnlessDone();
   const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
-  const options = { template: templateOf(template), port: 0, credentials, onLine: noteLine };
-  const museum = await startMuseum({ ...options, now });
+  const named = dynamodbEndpointIn(process.env);
+  // Tests of the local run start museums with a database of their own.
+  delete process.env.DYNAMODB_ENDPOINT;
+  const options = { port: 0, credentials, onLine: noteLine, dynamodbEndpoint: named, fresh: named !== undefined };
+  const museum = await startMuseum({ ...options, template: templateOf(template), now });
   const door = await startMuseum({
     ...options,
-    template: templateOf(cloudFormationWith({ allowedOrigins: ['*'] }).toJSON() as typeof template),
+    template: templateOf(withTableOfItsOwn(cloudFormationWith({ allowedOrigins: ['*'] }).toJSON() as typeof template)),
     museumFile: stackSettings.museumFile,
   });
   for (const { ticketKeys } of [museum, door]) noteSecret(ticketKeys.current, ...ticketKeys.previous);
