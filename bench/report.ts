@@ -48,6 +48,8 @@ const goals: readonly Goal[] = [
   ['cold', '× empty handler', 2.8, ['createSpecialEvent', 'updateSpecialEvent', 'deleteSpecialEvent']],
   ['cold', '× empty handler', 3.2, ['buyMuseumTickets']],
   ['cold', '× empty handler', 4, ['getTicketCode']],
+  ['visitor', '× empty handler', 4.3, ['a list of events', 'a purchase']],
+  ['visitor', '× empty handler', 0.5, ['a list of events, kept warm', 'a purchase, kept warm']],
   ['image', 'processor, × empty handler', 6.5, ticketKinds],
   ['image', 'bytes', 15_000, ticketKinds],
   ['units', 'units read', 30, ['listSpecialEvents']],

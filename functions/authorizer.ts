@@ -4,9 +4,13 @@ import { invokedPaths, type Operation } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
 import { basicCredentials, type Caller } from '../shared/callers/credentials.ts';
 import { findCaller } from '../shared/callers/known-callers.ts';
+import { ready } from '../shared/runtime/init.ts';
+import { isWarmUp } from '../shared/runtime/warm-up.ts';
 
 /** @throws Error `Unauthorized`, which API Gateway answers with 401. */
 export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
+  // Nobody reads this answer.
+  if (isWarmUp(event)) return 'warmup' as never;
   const caller = await identify(event.authorizationToken);
   if (!caller) throw new Error('Unauthorized');
   return {
@@ -14,6 +18,8 @@ export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<AP
     policyDocument: { Version: '2012-10-17', Statement: rightsOf(caller, event.methodArn) },
   };
 };
+
+await ready();
 
 /** Unknown credentials may have been rotated just now: they are looked up again, at most every five seconds. */
 const identify = async (authorization: string): Promise<Caller | undefined> => {

@@ -34,9 +34,10 @@ export const settingsOf = <Section>(stage: string, sections: ReadonlyMap<string,
 /** @param variables replace settings of the stage @throws ConfigurationError with a line for every fault */
 export const deploymentOf = (stage: string, settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {}) => {
   const { MUSEUM_FILE, ...others } = variables;
-  const set = withVariables(settings, others);
+  const { live = stage === production, ...set } = withVariables(settings, others);
   return {
-    live: stage === production,
+    live,
+    keepWarm: live,
     // Lower than for other operations, so that a rush for tickets leaves functions for visitors who only look.
     salesPerSecond: Math.ceil(set.requestsPerSecond / 2),
     ...set,

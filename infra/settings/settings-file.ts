@@ -16,6 +16,8 @@ const section = {
   properties: {
     /** Whether real tickets are sold: the stack cannot be deleted, and CI only looks. True for `prod` unless set. */
     live: { type: 'boolean', description: 'true or false' },
+    /** Whether rules call each function every five minutes. As `live` unless set. */
+    keepWarm: { type: 'boolean', description: 'true or false' },
     /** From the project's folder. CI knows only such names: it deploys a change of these files by itself. */
     museumFile: {
       type: 'string',

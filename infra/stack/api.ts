@@ -15,6 +15,7 @@ import { addPreflight } from './preflight.ts';
 import { addRestApi } from './rest-api.ts';
 import { provideSecret, type Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
+import { keepWarm } from './warm-up.ts';
 
 interface ApiProps {
   readonly deployment: Deployment;
@@ -57,6 +58,7 @@ export class Api extends Construct {
       const methods = atPath.map(({ method }) => method);
       addPreflight(api.root.resourceForPath(path), methods, deployment.allowedOrigins);
     }
+    if (deployment.keepWarm) keepWarm(this, [handler, ...functions.map(([, one]) => one)]);
     this.functions = Object.fromEntries(functions) as Api['functions'];
     this.stage = api.deploymentStage;
     this.baseUrl = baseUrlOf(api, deployment);

@@ -82,6 +82,7 @@ const arnOf = (type: string, id: string): string => {
 };
 
 const namesInArns: Readonly<Record<string, readonly [service: string, resource: string]>> = {
+  'AWS::Events::Rule': ['events', 'rule/ID'],
   'AWS::DynamoDB::GlobalTable': ['dynamodb', 'table/ID'],
   'AWS::SecretsManager::Secret': ['secretsmanager', 'secret:ID-AbCdEf'],
   'AWS::Lambda::Function': ['lambda', 'function:ID'],

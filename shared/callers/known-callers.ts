@@ -2,6 +2,7 @@
 import type { Credentials } from '../api/basic-credentials.ts';
 import { type Role, roles } from '../api/operation.ts';
 import { required, variables } from '../runtime/environment.ts';
+import { getReady } from '../runtime/init.ts';
 import { type Caller, callerWith } from './credentials.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
@@ -30,3 +31,6 @@ const versions = roles.flatMap((role) => {
   const id = required(variables.credentials(role));
   return ['AWSCURRENT', 'AWSPENDING'].map((stage) => ({ role, read: cached(() => readCaller(role, id, stage)) }));
 });
+
+// Opens the connection, too. Most visitors come by the museum's site.
+getReady(async () => versions.find(({ role }) => role === 'site')?.read(0));

@@ -1,10 +1,12 @@
 /** The one chain around every operation: read the request, check it, act, respond, log. */
 import middy from '@middy/core';
+import warmup from '@middy/warmup';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import type { Problem } from '../museum/problem.ts';
 import { ready } from '../runtime/init.ts';
 import { underWay } from '../runtime/request-context.ts';
+import { isWarmUp } from '../runtime/warm-up.ts';
 import { readBody } from './body.ts';
 import { check, type Rules } from './check.ts';
 import { type Incoming, incoming, type RequestOf } from './request.ts';
@@ -23,6 +25,7 @@ export const handle = async <const Row extends Operation>(
 ): Promise<LambdaHandler> => {
   const chain = middy<Incoming, APIGatewayProxyResult>({ timeoutEarlyInMillis: 1000 });
   chain
+    .use(warmup({ isWarmingUp: (request) => isWarmUp((request as Incoming).arrival) }))
     .use(respond(operation))
     .use(operation.request.body ? readBody(operation) : [])
     .use(check(operation, rules))

@@ -2,6 +2,8 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openProxy } from '../../local/faults/proxy.ts';
+import { functionNames } from '../support/contract/contract.ts';
+import { roles } from '../support/contract/roles.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { mockedClient } from '../support/store/mocked-client.ts';
@@ -13,6 +15,7 @@ beforeEach(() => {
   vi.resetModules();
   store.reset();
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'museum');
+  for (const role of roles) vi.stubEnv(`${role.toUpperCase()}_CREDENTIALS_SECRET`, `arn:${role}`);
 });
 
 const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test' };
@@ -32,6 +35,24 @@ it('a cold function opens its connection by a read of nothing; one that sells re
   const once = ['arn:ticket-keys AWSCURRENT'];
   expect([before, status, asked]).toEqual([[[nothing, era], once], 201, once]);
 });
+
+it.each(functionNames)(
+  '%s answers a warm-up at once, without a line, and asks nobody but at its start',
+  async (name) => {
+    const asked = answerSecrets(() => ticketKeys);
+    store.resolves({});
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => written.mockRestore());
+
+    const { handler } = await import(`../../functions/${name}.ts`);
+    const atStart = [store.calls().length, [...asked]];
+    if (name === 'authorizer') expect(atStart).toEqual([0, ['arn:site AWSCURRENT']]);
+    const answer = await handler({ source: 'museum.warm-up', requestContext: {} }, {});
+
+    expect([answer, written.mock.calls]).toEqual(['warmup', []]);
+    expect([store.calls().length, asked]).toEqual(atStart);
+  },
+);
 
 it('a cold function goes on when the table fails', async () => {
   store.on(GetCommand).rejectsOnce(new Error()).resolves({});

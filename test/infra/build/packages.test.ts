@@ -1,4 +1,4 @@
-/** The nine packages that this project is built on: each is declared, and those of functions are in the bundles. */
+/** The ten packages that this project is built on: each is declared, and those of functions are in the bundles. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,6 +19,7 @@ it.each<[name: string, ofItsCode: string, functions: readonly string[]]>([
   ['@middy/core', '"@middy/core"', operations],
   ['@middy/http-json-body-parser', 'Invalid or malformed JSON was provided', operations],
   ['@middy/validator', 'Event object failed validation', operations],
+  ['@middy/warmup', 'serverless-plugin-warmup', operations],
   ['@aws-sdk/client-dynamodb', 'DynamoDB_20120810', atTheTable],
   ['@aws-sdk/lib-dynamodb', 'marshallOptions', atTheTable],
   ['qrcode', 'The chosen QR Code version', ['getTicketCode']],

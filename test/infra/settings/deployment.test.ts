@@ -6,6 +6,7 @@ import { deploymentOf, settingsOf, stageIn } from '../../../infra/settings/deplo
 const defaults = {
   stage: 'prod',
   live: true,
+  keepWarm: true,
   version: 'local',
   museumFile: resolve('infra/museum.yaml'),
   allowedOrigins: ['*'],
@@ -53,8 +54,10 @@ it('a deployment takes its section, and variables before it', () => {
   });
   expect(deploymentOf('prod', settings, { SALES_PER_SECOND: '5' }).salesPerSecond).toBe(5);
   const annex = deploymentOf('annex', { live: true, museumFile: 'infra/museum-annex.yaml' });
-  expect([annex.live, annex.museumFile]).toEqual([true, resolve('infra/museum-annex.yaml')]);
-  expect([deploymentOf('annex').live, deploymentOf('prod', { live: false }).live]).toEqual([false, false]);
+  expect(annex).toMatchObject({ live: true, keepWarm: true, museumFile: resolve('infra/museum-annex.yaml') });
+  for (const one of [deploymentOf('annex'), deploymentOf('prod', { live: false })])
+    expect(one).toMatchObject({ live: false, keepWarm: false });
+  expect(deploymentOf('prod', {}, { KEEP_WARM: 'false' })).toMatchObject({ live: true, keepWarm: false });
 });
 
 it.each([

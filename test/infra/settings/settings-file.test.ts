@@ -24,6 +24,7 @@ it('the file of settings ships with sections for production, for a trial and for
 it('the file of settings has a section for each stage, of any of the keys', () => {
   const settings = {
     live: true,
+    keepWarm: false,
     museumFile: 'infra/museum-annex.yaml',
     allowedOrigins: ['https://museum.example', 'http://localhost:5173'],
     problemTypes: 'https://museum.example/problems#',
@@ -56,6 +57,7 @@ it.each([
   ['hoursWithoutSale: 169', 'prod.hoursWithoutSale must be a whole number from 1 to 168, in digits'],
   ['traces: 0', 'prod.traces must be true or false'],
   ['live: maybe', 'prod.live must be true or false'],
+  ['keepWarm: 5', 'prod.keepWarm must be true or false'],
   ['throttledKeys: "true"', 'prod.throttledKeys must be true or false'],
   ...['annex.yaml', 'infra/annex.yaml', 'infra/museum-a/b.yaml', 'infra/museum.yml'].map((path): [string, string] => [
     `museumFile: ${path}`,
@@ -80,7 +82,7 @@ it.each([
     `allowedOrigins: [https://b.example, "${origin}"]`,
     'prod.allowedOrigins.1 must be an origin such as https://museum.example, or *',
   ]),
-  ['password: secret', expect.stringMatching(/^prod\.password is not a known key; prod may have live, museumFile, /)],
+  ['password: secret', expect.stringMatching(/^prod\.password is not a known key; prod may have live, keepWarm, /)],
 ])('the file of settings names the mistake in %j with its line, and no other', (line, fault) => {
   let message = '';
   try {

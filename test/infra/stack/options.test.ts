@@ -1,7 +1,7 @@
 /** The options of a deployment: none of them is there, or costs anything, unless an operator asks for it. */
 import { expect, it } from 'vitest';
 import { contract } from '../../support/contract/contract.ts';
-import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormation, type Definition, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const byDefault = cloudFormation();
@@ -39,6 +39,7 @@ it.each([
   'AWS::ApiGateway::BasePathMapping',
   'AWS::SNS::Subscription',
   'AWS::KMS::Key',
+  'AWS::Events::Rule',
 ])('there is no %s unless it is asked for', (type) => {
   expect(all(byDefault, type)).toEqual([]);
 });
@@ -136,4 +137,39 @@ it.each([
     DomainTarget: { Value: { 'Fn::GetAtt': [DomainName.Ref, 'RegionalDomainName'] } },
     DomainTargetHostedZoneId: { Value: { 'Fn::GetAtt': [DomainName.Ref, 'RegionalHostedZoneId'] } },
   });
+});
+
+it('a stage that is kept warm has rules, each of which may call its functions, and nothing else beside', () => {
+  const { Resources: before } = byDefault.toJSON();
+  const { Resources: after } = cloudFormationWith({ keepWarm: true }).toJSON();
+  const added = Object.entries<Definition>(after).filter(([id]) => !(id in before));
+  const [rules, permissions] = ['AWS::Events::Rule', 'AWS::Lambda::Permission'].map((type) =>
+    added.filter(([, { Type }]) => Type === type),
+  );
+
+  expect(added).toHaveLength(5 + 14);
+  expect(Object.fromEntries(Object.entries(after).filter(([id]) => id in before))).toEqual(before);
+  expect(rules?.map(([, { Properties }]) => [Properties.ScheduleExpression, Properties.Targets.length])).toEqual([
+    ['cron(0/5 * * * ? *)', 3],
+    ['cron(1/5 * * * ? *)', 3],
+    ['cron(2/5 * * * ? *)', 3],
+    ['cron(3/5 * * * ? *)', 3],
+    ['cron(4/5 * * * ? *)', 2],
+  ]);
+  const calls = rules?.flatMap(([rule, { Properties }]) =>
+    Properties.Targets.map(({ Id, ...target }: { Id: string }) => ({ rule, ...target })),
+  );
+  const functions = Object.keys(byDefault.findResources('AWS::Lambda::Function'));
+  const Input = '{"source":"museum.warm-up","requestContext":{}}';
+  const target = (rule: string, Arn: object) => ({ rule, Arn, Input, RetryPolicy: { MaximumRetryAttempts: 0 } });
+  expect(calls?.map(({ Arn }) => Arn['Fn::GetAtt'][0]).sort()).toEqual(functions.sort());
+  expect(calls).toEqual(calls?.map(({ rule, Arn }) => target(rule, Arn)));
+  expect(permissions?.map(([, { Properties }]) => Properties)).toEqual(
+    calls?.map(({ rule, Arn }) => ({
+      Action: 'lambda:InvokeFunction',
+      FunctionName: Arn,
+      Principal: 'events.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': [rule, 'Arn'] },
+    })),
+  );
 });

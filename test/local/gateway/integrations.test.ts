@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import type { HttpRequest } from '../../../local/gateway/exchange.ts';
 import { proxyResponse } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
+import { isWarmUp } from '../../../shared/runtime/warm-up.ts';
 import { api, gatewayRequest } from '../gateway.ts';
 
 const exchange = async (request: HttpRequest, answer: object = { statusCode: 200 }) => {
@@ -55,6 +56,27 @@ it.each<[string, HttpRequest, object]>([
   ],
 ])('the event has %s', async (_, request, event) => {
   expect((await exchange(request)).event).toMatchObject(event);
+});
+
+it('no request is a warm-up, whatever is sent: API Gateway names what stands at the top of an event', async () => {
+  const warmUp = { source: 'museum.warm-up', requestContext: {} };
+  const query = new URLSearchParams({ source: warmUp.source });
+  const headers: HttpRequest['headers'] = [['source', warmUp.source]];
+  const body = Buffer.from(JSON.stringify(warmUp));
+  const sent = { httpMethod: 'POST', query, headers, body };
+
+  const { event = {} } = await exchange(gatewayRequest('/v1.1/tickets', sent));
+
+  expect(isWarmUp(warmUp)).toBe(true);
+  expect(isWarmUp(event)).toBe(false);
+  const ofRequest = ['body', 'headers', 'httpMethod', 'isBase64Encoded', 'path', 'requestContext', 'resource'];
+  const ofParameters = [
+    'multiValueHeaders',
+    'multiValueQueryStringParameters',
+    'pathParameters',
+    'queryStringParameters',
+  ];
+  expect(Object.keys(event).sort()).toEqual([...ofRequest, ...ofParameters, 'stageVariables'].sort());
 });
 
 const request = gatewayRequest('/v1.1/museum-hours');

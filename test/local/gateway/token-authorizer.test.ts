@@ -14,8 +14,10 @@ if (!method) throw new Error('The API has no opening hours.');
 
 const authorizer = (outcome: Outcome) => {
   const tokens: unknown[] = [];
+  const fields = new Set<string>();
   const authorize = tokenAuthorizer(api, async (_, __, payload) => {
     tokens.push(JSON.parse(payload).authorizationToken);
+    for (const field of Object.keys(JSON.parse(payload))) fields.add(field);
     return outcome;
   });
   const ask = async (token: string, name = 'Authorization'): Promise<string | undefined> => {
@@ -27,14 +29,16 @@ const authorizer = (outcome: Outcome) => {
       return (error as { responseType: string }).responseType;
     }
   };
-  return { ask, tokens };
+  return { ask, tokens, fields };
 };
 
 it('the authorizer is asked about a token that the template takes, by a header in any letter case', async () => {
-  const { ask, tokens } = authorizer(everything);
+  const { ask, tokens, fields } = authorizer(everything);
 
   expect(await ask('BASIC   c2l0ZTpwYXM=', 'authorization')).toBeUndefined();
   expect(tokens).toEqual(['BASIC   c2l0ZTpwYXM=']);
+  // `source` would make it a warm-up.
+  expect([...fields]).toEqual(['type', 'authorizationToken', 'methodArn']);
 });
 
 it.each([
