@@ -12,4 +12,4 @@ export const cancelTicketForm = ({ locale: { words } }: Site, date: string | und
 <input type="date" id="ticket-date" name="date" required value="${date}"></p>
 <p class="field"><label for="code">${words.code}</label>
 <input id="code" name="code" required autocomplete="off"></p>
-<p><button>${words.cancelTicket}</button></p></form></details>`;
+<p><button type="submit">${words.cancelTicket}</button></p></form></details>`;
