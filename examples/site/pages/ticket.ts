@@ -48,7 +48,7 @@ ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role
 <div>
 ${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}
-${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled} <span ${spoken}>${why}</span></p>`}
+${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled}<br><span ${spoken}>${why}</span></p>`}
 </div>
 <img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>
 <div>
