@@ -68,7 +68,7 @@ const formPage = ({ key, eventId = '', name, price, days, events }) => {
 <p><label>E-mail <input type="email" name="email" required maxlength="254" autocomplete="email"></label>
 <p><label>Card <select name="card"><option value="good">that pays<option value="refused">that is refused
 <option value="empty">that is refused when the money is taken</select></label>
-<p><button name="amount" value="${price.toFixed(2)}">Pay ${price.toFixed(2)}</button></form>
+<p><button type="submit" name="amount" value="${price.toFixed(2)}">Pay ${price.toFixed(2)}</button></form>
 <ul>${events.map(linkOf).join('')}</ul>`,
   );
 };

@@ -6,7 +6,7 @@ import { ApiProblem } from './api/api.ts';
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * The fields of a form, with line ends as `\n`. Fields of one name are lines of one value.
+ * The fields of a form, with line ends as `\n`. Fields of one name, which ends in `[]`, are lines of one value.
  * @param origins those of the site
  * @throws HTTPException when the form is too large, when another site sends it (CSRF: the browser would add the staff's
  * password), and when it breaks off, as the first request of a double click does
@@ -18,7 +18,7 @@ export const readForm = async (request: Request, origins: readonly string[]): Pr
   const text = await request.text().catch(() => {
     throw new HTTPException(400);
   });
-  const sent = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  const sent = Map.groupBy(new URLSearchParams(text), ([name]) => name.replace('[]', ''));
   return new Map(
     [...sent].map(([name, fields]) => [name, fields.map(([, value]) => value.replaceAll(/\r\n?/g, '\n')).join('\n')]),
   );

@@ -67,8 +67,8 @@ ${jsonLd(eventData(site, known, availability, today))}`;
 };
 
 /**
- * The first date with places stands chosen, unless the visitor has chosen another that has some. HTML wants a required
- * choice to begin with an empty one.
+ * The first date with places stands chosen, until the visitor chooses. If that date has no places, none is chosen: a
+ * second press must not buy another. HTML wants a required choice to begin with an empty one.
  */
 const sale = (
   site: Site,
@@ -82,11 +82,10 @@ const sale = (
   const free = coming.filter((date) => availability.get(date) !== 'sold-out');
   if (!free.length) return html`<p>${words.allSoldOut}</p>`;
   const dateControl: Control = (attributes, wanted) => {
-    const isLeftEmpty = form.values.get('ticketDate') === '';
-    const chosen = isLeftEmpty || free.includes(wanted) ? wanted : free[0];
+    const chosen = form.values.has('ticketDate') ? wanted : free[0];
     return html`<select ${attributes} required>${empty}${coming.map((date) => {
       const remark = placesOn(site, availability, date);
-      const state = date === chosen ? html` selected` : !free.includes(date) && html` disabled`;
+      const state = !free.includes(date) ? html` disabled` : date === chosen && html` selected`;
       return html`<option value="${date}"${state}>${choiceDate(date)}${remark && ` (${remark})`}</option>`;
     })}</select>`;
   };

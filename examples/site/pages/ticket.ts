@@ -33,11 +33,11 @@ ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role
 <p>${words.ticketSecret}</p>
 <p><a class="button" href="mailto:?subject=${mail[0]}&amp;body=${mail[1]}">${words.sendToMyself}</a></p>`
   }
-<p>${
-    isKept
-      ? html`${words.isKept} <a href="/tickets/kept">${words.yourTickets}</a>`
-      : html`<a href="/tickets/kept?add=${ids.join()}">${words.keepHere}</a>`
-  }</p>`;
+${
+  isKept
+    ? html`<p>${words.isKept} <a href="/tickets/kept">${words.yourTickets}</a></p>`
+    : isGood && html`<p><a href="/tickets/kept?add=${ids.join()}">${words.keepHere}</a></p>`
+}`;
   /** The picture is within the page, because the API would draw it anew for each request. */
   const section = (picture: Picture, index: number) => {
     const { language, lines, why } = descriptionIn(picture);
@@ -48,7 +48,7 @@ ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role
 <div>
 ${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}
-${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled} <span ${spoken}>${why}</span></p>`}
+${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled}<br><span ${spoken}>${why}</span></p>`}
 </div>
 <img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>
 <div>

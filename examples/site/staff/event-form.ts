@@ -27,19 +27,19 @@ ${value}</textarea>`;
     faults.some(({ pointer }) => pointer === `#/dates/${index}` || (pointer === '#/dates' && index === 0));
   // The first field has the id to which the list of faults links.
   const day = (value: string, index: number) =>
-    html`<input type="${typeFor(value)}" name="dates"${index === 0 && html` id="dates"`}
+    html`<input type="${typeFor(value)}" name="dates[]"${index === 0 && html` id="dates"`}
  aria-label="${words.date} ${index + 1}"${isFaulty(index) && html` aria-invalid="true"`} value="${value}">`;
   const wrongDays = faultsAt('dates')?.sentences;
   // The answer opens at the days.
   const more = html`formnovalidate formaction="${action}#dates" class="plain"`;
   const until = (attributes: Html, value: string) =>
     html`<span class="line"><input type="${typeFor(value)}" ${attributes} value="${value}">
-<button name="more" value="weeks" ${more}>${words.addWeeks}</button></span>`;
+<button type="submit" name="more" value="weeks" ${more}>${words.addWeeks}</button></span>`;
   // Enter presses the first button of a form, which must not be a button that adds days.
-  const hiddenSave = html`<button class="visually-hidden" tabindex="-1">${words.save}</button>`;
+  const hiddenSave = html`<button type="submit" class="visually-hidden" tabindex="-1">${words.save}</button>`;
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
-${questions.length ? html`<p><button>${words.save}</button></p>` : hiddenSave}
+${questions.length ? html`<p><button type="submit">${words.save}</button></p>` : hiddenSave}
 ${hidden}
 ${asked !== undefined && html`<input type="hidden" name="asked" value="${asked}">`}
 ${field('name', area(1))}
@@ -49,10 +49,10 @@ ${field('eventDescription', area(6))}
 <small id="dates-hint">${words.datesHint}</small>
 <span class="days">${(values.get('dates') ?? '').split('\n').map(day)}</span>
 ${wrongDays}</fieldset>
-<p><button name="more" value="day" ${more}>${words.addDay}</button></p>
+<p><button type="submit" name="more" value="day" ${more}>${words.addDay}</button></p>
 ${field('until', until)}
-${input('price', html`required inputmode="decimal" autocomplete="off"`)}
-<p><button>${words.save}</button></p>
+${input('price', html`type="text" required inputmode="decimal" autocomplete="off"`)}
+<p><button type="submit">${words.save}</button></p>
 </form>`;
 };
 

@@ -50,7 +50,7 @@ ${eventForm(`/staff/events/${id}`, carried(filledWith), state, site.locale)}
 <form method="post" action="/staff/events/${id}/cancel" class="form">
 <p>${words.cancelHint}</p>
 <input type="hidden" name="etag" value="${etag}">
-<p><button class="grave">${words.cancelEvent}</button></p>
+<p><button type="submit" class="grave">${words.cancelEvent}</button></p>
 </form></details>`;
   return staffLayout(site, event.name, content, state);
 };

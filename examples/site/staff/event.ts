@@ -95,11 +95,13 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
       const beside = await soldBeside(visit, current.event, current.daysSeen);
       const sentences = [...questions.map(({ sentence }) => sentence), ...beside];
       const fields = { etag, asked: namesOf(questions) };
-      return askPage(site, current.event.name, back, sentences.length ? sentences : [words.nothingSold], [
-        `${back}/cancel`,
-        words.cancelEvent,
-        fields,
-      ]);
+      return askPage(
+        site,
+        current.event.name,
+        back,
+        sentences.length ? sentences : [`${words.nothingSold} ${words.officeCounts}`],
+        [`${back}/cancel`, words.cancelEvent, fields],
+      );
     }
     const params = { path: { eventId: id }, header: { 'If-Match': etag } };
     await readerApi.DELETE('/special-events/{eventId}', { params });

@@ -50,4 +50,5 @@ export const forOffice = ({ locale: { words } }: Site, sentence: string | undefi
 /** Chooses the day of a page. */
 export const dayForm = ({ locale: { words } }: Site, path: string, date: string): Html =>
   html`<form action="${path}" class="line screen"><label for="date">${words.date}</label>
-<input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>`;
+<input type="date" id="date" name="date" required value="${date}">
+<button type="submit">${words.show}</button></form>`;

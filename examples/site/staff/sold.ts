@@ -78,14 +78,15 @@ const formerDays = ({ site, query }: Visit, event: SpecialEvent, daysSeen: reado
   return [...new Set([...daysSeen, ...coming, ...around])].filter((date) => !event.dates.includes(date));
 };
 
-/** What is sold of days that a cancellation takes from nobody: days that the event has left, and days that are over. */
+/** Tickets that a cancellation takes from nobody: of days that the event has left, of days that are over, and used. */
 export const soldBeside = async (visit: Visit, event: SpecialEvent, daysSeen: readonly string[]): Promise<string[]> => {
   const { sayCount, fullDate } = visit.site.locale;
-  const over = event.dates.filter((date) => date < visit.site.today());
+  const today = visit.site.today();
+  const over = event.dates.filter((date) => date <= today);
   const former = formerDays({ ...visit, query: new URLSearchParams('year') }, event, daysSeen).sort();
   const read = (date: string) => readAdmissions(visit.readerApi, date, visit.id);
   const [ofFormer, ofOver] = [await pMap(former, read, tenAtOnce), (await pMap(over, read, tenAtOnce)).flat()];
-  const used = ofOver.filter(isGood).length;
+  const used = ofOver.filter((one) => isGood(one) && (one.enteredAt || one.ticketDate < today)).length;
   return [
     ...former.flatMap((date, index) => {
       const count = ofFormer[index]?.length ?? 0;

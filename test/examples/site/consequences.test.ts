@@ -12,7 +12,6 @@ const openSold = async () => {
   const eventId = await plan({ name: 'Whales', dates: [first, second] });
   for (const date of [first, first, first, second]) await sell(eventId, date);
   const path = `/staff/events/${eventId}`;
-  const etag = await etagOf(eventId);
   const fields = {
     name: 'Whales',
     location: 'Hall 1',
@@ -20,7 +19,7 @@ const openSold = async () => {
     price: '5',
     ...carriedBy(await read(path)),
   };
-  return { eventId, path, etag, fields };
+  return { eventId, path, fields };
 };
 
 const lost = {
@@ -92,16 +91,21 @@ it('a change of days that are over takes nothing from anybody, and is not asked 
   expect((await later.send(path, { ...fields, dates: second })).location).toBe(`${path}?saved=`);
 });
 
-it('a cancellation names the tickets that it takes, is done on the second press, and says whom to tell', async () => {
-  const { eventId, path, etag } = await openSold();
+it('a cancellation names the tickets that it takes, and those used today, is done on the second press, and says whom to tell', async () => {
+  const { eventId, path } = await openSold();
+  await change(eventId, { dates: ['2026-12-24', first, second] });
+  const { ticketId } = await sell(eventId, '2026-12-24');
+  await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+  const etag = await etagOf(eventId);
 
   const asked = await send(`${path}/cancel`, { etag });
   const kept = await datesOf(eventId);
   const done = await send(`${path}/cancel`, { etag, asked: valueIn(asked, 'asked') });
   const page = await read(done.location);
 
-  expect(seen(asked)).toContain(`mean it: ${lost[first]} ${lost[second]} Cancel this event`);
-  expect(kept).toHaveLength(2);
+  const used = 'Used, or for days that are over: 1 ticket.';
+  expect(seen(asked)).toContain(`mean it: ${lost[first]} ${lost[second]} ${used} Cancel this event`);
+  expect(kept).toHaveLength(3);
   expect(seen(page)).toContain('Whales This event is cancelled. Buyers of 4 tickets have to be told. Ask the office');
   expect(seen(page)).toContain(`npm run reinstate -- ${eventId}`);
 });
@@ -118,7 +122,7 @@ it('a cancellation counts what is sold for days that the event has left, and for
 
   expect(seen(asked)).toContain(
     'mean it: Saturday, 12 June 2027, when it no longer takes place: 1 ticket sold. ' +
-      'For days that are over: 1 ticket sold. Cancel this event',
+      'Used, or for days that are over: 1 ticket. Cancel this event',
   );
   const row = 'Saturday, 12 June 2027 no longer on this day 1 0';
   expect([page, yearly].map((one) => seen(one, 'tbody').includes(row))).toEqual([false, true]);

@@ -12,7 +12,7 @@ const site = await openSiteUntil(afterAll);
 const send = (form: Readonly<Record<string, string>>) => site.send('/staff/events', form);
 const texts = { name: 'x', location: 'x', eventDescription: 'x', price: '1', key: crypto.randomUUID() };
 const inputsIn = ({ text }: Page) =>
-  [...text.matchAll(/ name="dates"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+  [...text.matchAll(/ name="dates\[\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
 
 const noDays = ['31.2.2027', '5.12.2026x', 'Monday, 5 March 2027', '5 March', '3/15/2027', '5.3.27', 'soon'];
 
@@ -53,12 +53,12 @@ it.each([
 });
 
 it('each day that is none has its own sentence, and its own field keeps it', async () => {
-  const page = await send({ ...texts, dates: '5.12.2026x\n1999-01-01\n5.3.2027' });
+  const page = await send({ ...texts, 'dates[]': '5.12.2026x\n1999-01-01\n5.3.2027' });
 
   expect(page.status).toBe(400);
   expect(inputsIn(page)).toEqual(['1999-01-01', '2027-03-05', '5.12.2026x']);
   // A browser would empty a field for dates that has something else in it.
-  expect(page.text.match(/<input type="\w+" name="dates"[^>]* aria-invalid="true" value="[^"]*"/g)).toEqual([
+  expect(page.text.match(/<input type="\w+" name="dates\[\]"[^>]* aria-invalid="true" value="[^"]*"/g)).toEqual([
     expect.stringMatching(/"date".*"1999-01-01"$/s),
     expect.stringMatching(/"text".*"5.12.2026x"$/s),
   ]);

@@ -130,7 +130,7 @@ it('a fault is said in the API’s words where the site has none, above the form
   expect(seen(page, 'form')).toMatch(/^Please look at this again: E-mail: #\/email <burns> #\/wing <burns> Date/);
 });
 
-it('a day that is sold out meanwhile is said so at its field, where the next day with places then stands', async () => {
+it('a day that is sold out meanwhile is said so at its field, and no other day is chosen for the visitor', async () => {
   const { path, form } = await openForm(site);
   api.answerInstead(400, { errors: [{ pointer: '#/ticketDate', code: 'sold-out' }] });
   api.sayOfPlaces({ '2027-03-05': 'sold-out' });
@@ -142,7 +142,7 @@ it('a day that is sold out meanwhile is said so at its field, where the next day
   expect(seen(alsoOfSite, 'form')).toMatch(
     /again: Date: This day is sold out. E-mail: This is not an e-mail address. /,
   );
-  expect(refused.text).toContain('<option value="2027-03-06" selected>');
+  expect(refused.text).not.toContain('selected');
 });
 
 it('the site waits while the same form is still being worked on', async () => {
