@@ -30,14 +30,14 @@ export const closeDayPage = async ({ site, query, readerApi }: Visit): Promise<R
     !events.length && words.noEventsThen,
   ];
   const event = ({ eventId, name, location, dates }: SpecialEvent) => {
-    const named = (what: string) => html` aria-label="${what}: ${name}">${what}`;
+    const named = (what: string) => html`aria-label="${what}: ${name}"`;
     const takeAway = html`<form method="post" action="/staff/events/${eventId}">${carried(new Map([['dates', date]]))}
-<button type="submit" class="plain"${named(words.takeDayAway)}</button></form>`;
+<button type="submit" class="plain" ${named(words.takeDayAway)}>${words.takeDayAway}</button></form>`;
     return html`<li><h3><a href="/staff/events/${eventId}" dir="auto">${name}</a></h3>
 <p><span dir="auto">${location}</span>: ${say('soldCount', { count: count(soldOf(eventId)) })}</p>
 <div class="line">${dates.length > 1 && takeAway}
-<a href="/staff/events/${eventId}#dates"${named(words.moveEvent)}</a>
-<a href="/staff/events/${eventId}?cancel#cancel"${named(words.cancelEvent)}</a></div></li>`;
+<a href="/staff/events/${eventId}#dates" ${named(words.moveEvent)}>${words.moveEvent}</a>
+<a href="/staff/events/${eventId}?cancel#cancel" ${named(words.cancelEvent)}>${words.cancelEvent}</a></div></li>`;
   };
   const buyers = sold.length
     ? say('askDayBuyers', { command: `npm run --silent tickets -- --date ${date} --csv` })
