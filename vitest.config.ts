@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
     setupFiles: 'test/support/fresh-file.ts',
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'examples/site/test/*.test.ts'],
     // A process for each file would load the same packages again and again.
     isolate: false,
     execArgv: garbageCollection,

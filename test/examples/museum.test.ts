@@ -1,5 +1,6 @@
 /** The example of a museum's file: it is good, and says what its comments claim. */
 import { expect, it } from 'vitest';
+import { readMuseum as readForSite } from '../../examples/site/museum/museum-file.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { museum } from '../../shared/museum/museum.ts';
 import { openDays } from '../../shared/museum/opening-hours.ts';
@@ -31,3 +32,10 @@ it.each([
     days.map((day) => day.replaceAll(/\d+/g, '$&:00')),
   );
 });
+
+it.each(['infra/museum.yaml', 'examples/museum.yaml', 'examples/site/museum.yaml'])(
+  'the site takes the service’s file, whose other keys are for others: %s',
+  (path) => {
+    expect(readForSite(path)).toMatchObject({ timeZone: 'Europe/Berlin', currency: 'EUR' });
+  },
+);

@@ -1,8 +1,8 @@
 /** What the site remembers of what the API tells it: within bounds, and never shown unless the API confirms it. */
 import { expect, it } from 'vitest';
-import { ApiProblem, apiAt } from '../../../examples/site/api/api.ts';
-import { apiCache } from '../../../examples/site/api/api-cache.ts';
-import { museumMemory } from '../../../examples/site/api/museum-memory.ts';
+import { ApiProblem, apiAt } from '../api/api.ts';
+import { apiCache } from '../api/api-cache.ts';
+import { museumMemory } from '../api/museum-memory.ts';
 
 const openCache = () => {
   const museum = { version: 1, isAway: false };
