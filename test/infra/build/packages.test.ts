@@ -1,11 +1,9 @@
 /** The nine packages that this project is built on: each is declared, and those of functions are in the bundles. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { functionNames } from '../../support/contract/contract.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 it.each(['aws-cdk-lib', 'constructs', 'vitest'])('%s is declared, to build and to test', (name) => {
   expect(devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
@@ -23,9 +21,7 @@ it.each<[name: string, ofItsCode: string, functions: readonly string[]]>([
   ['@aws-sdk/lib-dynamodb', 'marshallOptions', atTheTable],
   ['qrcode', 'The chosen QR Code version', ['getTicketCode']],
 ])('%s is declared, and its code is in the bundles that need it', (name, ofItsCode, functions) => {
-  const using = functionNames.filter((one) =>
-    readFileSync(join(root, 'dist', one, 'index.mjs'), 'utf8').includes(ofItsCode),
-  );
+  const using = functionNames.filter((one) => readFileSync(`dist/${one}/index.mjs`, 'utf8').includes(ofItsCode));
 
   expect(dependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
   expect(using).toEqual(functions);

@@ -105,7 +105,6 @@ it.each([
 
 it.each([
   [[], 1, 'no ticket was sold yesterday.'],
-  [['monday'], 2, 'no ticket was sold on the last 2 days.'],
   [['sunday', 'monday', 'thursday'], 3, 'no ticket was sold on the last 3 days.'],
 ])("a live stage of a museum closed on %j tells in the morning of %i of the museum's days without a sale", (...row) => {
   const [closed, days, says] = row;
