@@ -37,8 +37,7 @@ const certificate = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52'
 const ofCertificate = [{ Name: 'CertificateArn', Value: certificate }];
 const topic = 'arn:aws:sns:eu-central-1:123456789012:Museum-AlarmsTopic3A2DFEBA-x';
 const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId: string) => ({
-  ...{ ResourceType, LogicalResourceId, PhysicalResourceId },
-  ...{ ResourceStatus: 'CREATE_COMPLETE', LastUpdatedTimestamp: '2026-12-01T08:00:00+00:00' },
+  ...{ ResourceType, LogicalResourceId, PhysicalResourceId, ResourceStatus: 'CREATE_COMPLETE' },
 });
 /** Museum-A, and so on; each names the certificate. */
 export const alarms = (...all: readonly (readonly [description: string, state: string])[]) => ({
@@ -56,8 +55,7 @@ export const complete = (...rows: object[]) => ({
   status: 'Complete',
 });
 const saved = (name: string, queryString: string, group: string) => ({
-  ...{ queryDefinitionId: '123456ab-12ab-123a-789e-1234567890ab', name: `Museum/prod/${name}`, queryString },
-  logGroupNames: [group],
+  ...{ name: `Museum/prod/${name}`, queryString, logGroupNames: [group] },
 });
 export const throttled = (...all: readonly (readonly [label: string, ...values: number[]])[]) => ({
   MetricDataResults: all.map(([Label, ...Values], at) => ({
@@ -104,9 +102,7 @@ const well = {
   refusals: complete(),
   gateway: complete(),
   sold: complete(
-    row({ 'bin(1h)': '2026-12-24 07:00:00.000', sold: '3' }),
-    row({ 'bin(1h)': '2026-12-24 08:00:00.000', sold: '1' }),
-    row({ 'bin(1h)': '2026-12-23 16:00:00.000', sold: '9' }),
+    ...['24 07', '24 08', '23 16'].map((hour) => row({ 'bin(1h)': `2026-12-${hour}:00:00.000`, sold: '3' })),
   ),
   'cloudwatch get-metric-data': throttled(['requests by the rate', 0, 0]),
   'sns list-subscriptions-by-topic': {
@@ -120,7 +116,5 @@ const well = {
   'acm describe-certificate': {
     Certificate: { CertificateArn: certificate, Status: 'ISSUED', NotAfter: '2027-02-27T23:59:59+00:00' },
   },
-  'freetier get-account-plan-state': {
-    ...{ accountId: '123456789012', accountPlanType: 'PAID', accountPlanStatus: 'ACTIVE' },
-  },
+  'freetier get-account-plan-state': { accountPlanType: 'PAID', accountPlanStatus: 'ACTIVE' },
 };
