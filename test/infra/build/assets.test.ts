@@ -1,4 +1,7 @@
-/** What is deployed: bundles that need nothing else, and beside the one that draws, fonts and Lambda's renderer. */
+/**
+ * What is deployed: bundles that need nothing else, of the packages that this project is built on, and beside the one
+ * that draws, fonts and Lambda's renderer.
+ */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -86,4 +89,28 @@ it('the renderer for Lambda is not packed when it is not what the lockfile pins'
 
   expect(() => packNativeRenderer(altered, join(scratch, 'refused'))).toThrow(`npm did not give ${renderer}@`);
   expect(readdirSync(scratch).filter((file) => /^re/.test(file))).toEqual([]);
+});
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+it.each(['aws-cdk-lib', 'constructs', 'vitest'])('%s is declared, to build and to test', (name) => {
+  expect(devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+const withoutTable = ['authorizer', 'getMuseumHours'];
+const operations = functionNames.filter((name) => name !== 'authorizer');
+const atTheTable = functionNames.filter((name) => !withoutTable.includes(name));
+
+it.each<[name: string, ofItsCode: string, functions: readonly string[]]>([
+  ['@middy/core', '"@middy/core"', operations],
+  ['@middy/http-json-body-parser', 'Invalid or malformed JSON was provided', operations],
+  ['@middy/validator', 'Event object failed validation', operations],
+  ['@aws-sdk/client-dynamodb', 'DynamoDB_20120810', atTheTable],
+  ['@aws-sdk/lib-dynamodb', 'marshallOptions', atTheTable],
+  ['qrcode', 'The chosen QR Code version', ['getTicketCode']],
+])('%s is declared, and its code is in the bundles that need it', (name, ofItsCode, functions) => {
+  const using = functionNames.filter((one) => readFileSync(`dist/${one}/index.mjs`, 'utf8').includes(ofItsCode));
+
+  expect(dependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(using).toEqual(functions);
 });
