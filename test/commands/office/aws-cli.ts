@@ -34,13 +34,18 @@ cat "$asked"
 `;
 
 const certificate = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
+const ofCertificate = [{ Name: 'CertificateArn', Value: certificate }];
 const topic = 'arn:aws:sns:eu-central-1:123456789012:Museum-AlarmsTopic3A2DFEBA-x';
 const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId: string) => ({
-  ...{ ResourceType, LogicalResourceId, PhysicalResourceId },
-  ...{ ResourceStatus: 'CREATE_COMPLETE', LastUpdatedTimestamp: '2026-12-01T08:00:00+00:00' },
+  ...{ ResourceType, LogicalResourceId, PhysicalResourceId, ResourceStatus: 'CREATE_COMPLETE' },
 });
-export const alarm = (AlarmName: string, AlarmDescription: string, StateValue: string, more: object = {}) => ({
-  ...{ AlarmName, AlarmDescription, StateValue, StateTransitionedTimestamp: '2026-12-24T08:30:00+00:00', ...more },
+/** Museum-A, and so on; each names the certificate. */
+export const alarms = (...all: readonly (readonly [description: string, state: string])[]) => ({
+  MetricAlarms: all.map(([AlarmDescription, StateValue], at) => ({
+    ...{ AlarmName: `Museum-${'ABC'[at]}`, AlarmDescription, StateValue },
+    ...{ StateTransitionedTimestamp: '2026-12-24T08:30:00+00:00', Dimensions: at === 0 ? ofCertificate : [] },
+  })),
+  CompositeAlarms: [],
 });
 export const row = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([field, value]) => ({ field, value }));
@@ -50,31 +55,30 @@ export const complete = (...rows: object[]) => ({
   status: 'Complete',
 });
 const saved = (name: string, queryString: string, group: string) => ({
-  ...{ queryDefinitionId: '123456ab-12ab-123a-789e-1234567890ab', name: `Museum/prod/${name}`, queryString },
-  logGroupNames: [group],
+  ...{ name: `Museum/prod/${name}`, queryString, logGroupNames: [group] },
 });
-export const summed = (Id: string, Label: string, ...Values: number[]) => ({
-  Id,
-  Label,
-  Timestamps: [],
-  Values,
-  StatusCode: 'Complete',
+export const throttled = (...all: readonly (readonly [label: string, ...values: number[]])[]) => ({
+  MetricDataResults: all.map(([Label, ...Values], at) => ({
+    ...{ Id: `m${at}`, Label, Timestamps: [], Values, StatusCode: 'Complete' },
+  })),
+  Messages: [],
+});
+export const stackIn = (StackStatus: string) => ({
+  Stacks: [
+    {
+      ...{ StackName: 'Museum', StackStatus, CreationTime: '2026-11-01T08:00:00+00:00' },
+      Outputs: [
+        { OutputKey: 'Version', OutputValue: '1a2b3c4d5e6f' },
+        { OutputKey: 'Stage', OutputValue: 'prod' },
+        { OutputKey: 'Live', OutputValue: 'true' },
+      ],
+    },
+  ],
 });
 
 /** What each command prints; of the queries by their text. */
 const well = {
-  'cloudformation describe-stacks': {
-    Stacks: [
-      {
-        ...{ StackName: 'Museum', StackStatus: 'UPDATE_COMPLETE', CreationTime: '2026-11-01T08:00:00+00:00' },
-        Outputs: [
-          { OutputKey: 'Version', OutputValue: '1a2b3c4d5e6f' },
-          { OutputKey: 'Stage', OutputValue: 'prod' },
-          { OutputKey: 'Live', OutputValue: 'true' },
-        ],
-      },
-    ],
-  },
+  'cloudformation describe-stacks': stackIn('UPDATE_COMPLETE'),
   'cloudformation list-stack-resources': {
     StackResourceSummaries: [
       resource('AWS::CloudWatch::Alarm', 'AlarmsServerErrorsD0E4A1EF', 'Museum-AlarmsServerErrors-1'),
@@ -83,15 +87,7 @@ const well = {
       resource('AWS::DynamoDB::GlobalTable', 'Table710B521B', 'Museum-Table710B521B-1'),
     ],
   },
-  'cloudwatch describe-alarms': {
-    MetricAlarms: [
-      alarm('Museum-AlarmsServerErrors-1', 'Now: the API answered with 5xx.', 'OK'),
-      alarm('Museum-AlarmsCertificateExpiry-1', 'In the morning: the certificate ends.', 'OK', {
-        Dimensions: [{ Name: 'CertificateArn', Value: certificate }],
-      }),
-    ],
-    CompositeAlarms: [],
-  },
+  'cloudwatch describe-alarms': alarms(['Now: the API answered with 5xx.', 'OK'], ['In the morning: it ends.', 'OK']),
   'logs describe-query-definitions': {
     queryDefinitions: [
       saved('Errors by operation', 'errors', 'functions'),
@@ -106,26 +102,19 @@ const well = {
   refusals: complete(),
   gateway: complete(),
   sold: complete(
-    row({ 'bin(1h)': '2026-12-24 07:00:00.000', sold: '3' }),
-    row({ 'bin(1h)': '2026-12-24 08:00:00.000', sold: '1' }),
-    row({ 'bin(1h)': '2026-12-23 16:00:00.000', sold: '9' }),
+    ...['24 07', '24 08', '23 16'].map((hour) => row({ 'bin(1h)': `2026-12-${hour}:00:00.000`, sold: '3' })),
   ),
-  'cloudwatch get-metric-data': { MetricDataResults: [summed('m0', 'requests by the rate', 0, 0)], Messages: [] },
+  'cloudwatch get-metric-data': throttled(['requests by the rate', 0, 0]),
   'sns list-subscriptions-by-topic': {
     Subscriptions: [
       {
-        SubscriptionArn: `${topic}:8a21d249`,
-        Owner: '1',
-        Protocol: 'email',
-        Endpoint: 'ops@museum.example',
-        TopicArn: topic,
+        ...{ SubscriptionArn: `${topic}:8a21d249`, Owner: '1', Protocol: 'email' },
+        ...{ Endpoint: 'ops@museum.example', TopicArn: topic },
       },
     ],
   },
   'acm describe-certificate': {
     Certificate: { CertificateArn: certificate, Status: 'ISSUED', NotAfter: '2027-02-27T23:59:59+00:00' },
   },
-  'freetier get-account-plan-state': {
-    ...{ accountId: '123456789012', accountPlanType: 'PAID', accountPlanStatus: 'ACTIVE' },
-  },
+  'freetier get-account-plan-state': { accountPlanType: 'PAID', accountPlanStatus: 'ACTIVE' },
 };

@@ -93,27 +93,26 @@ it('tickets counts those of a day by what they admit to, and shows hostile names
   expect(out.split('\n').sort()).toEqual(lines.sort());
 });
 
-it('tickets counts those of an event on one day, and none where none are sold', async () => {
-  const onDay = await tickets('--date', day, '--event', tour.eventId);
-  const none = await tickets('--event', unsold.eventId);
-
-  expect(onDay.out.split('\n').slice(1, -2)).toEqual([
-    `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
-  ]);
-  expect(none).toEqual({ code: 0, out: `${header}\nTogether             0           0           0\n`, err: '' });
-});
-
-it('tickets counts those of an event whose record is missing, under its id', async () => {
+it('tickets counts those of an event on one day, under its id if its record is missing, and none', async () => {
   await sell({ ...to(tour, '2027-07-07'), eventId: id('9') });
 
-  const { out } = await tickets('--date', '2027-07-07');
+  const onDay = await tickets('--date', day, '--event', tour.eventId);
+  const missing = await tickets('--date', '2027-07-07');
+  const none = await tickets('--event', unsold.eventId);
 
-  expect(out).toContain(`\n2027-07-07           1           0           0  ${id('9')}  MISSING\n`);
+  expect([onDay, missing].flatMap(({ out }) => out.split('\n').slice(1, -2))).toEqual([
+    `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
+    `2027-07-07           1           0           0  ${id('9')}  MISSING`,
+  ]);
+  expect(none).toEqual({ code: 0, out: `${header}\nTogether             0           0           0\n`, err: '' });
 });
 
 it('tickets names buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
   const { code, out } = await tickets('--event', gala.eventId, '--date', day, '--csv');
   const cancelled = await tickets('--event', tour.eventId, '--csv');
+  Object.defineProperty(Writable.prototype, 'isTTY', { value: true, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(Writable.prototype, 'isTTY'));
+  const atTerminal = await tickets('--event', tour.eventId, '--csv');
 
   const name = '"Gala, ""the"" big one"';
   expect(code).toBe(0);
@@ -124,15 +123,8 @@ it('tickets names buyers as CSV, of a cancelled event too, and forgotten ones wi
     '',
   ]);
   expect(cancelled.out.split('\r\n')[1]).toMatch(/^"33333333-.*,"'=1\+1 \?\[2J\u202e",/);
-});
-
-it('tickets shows no marks of direction at a terminal', async () => {
-  Object.defineProperty(Writable.prototype, 'isTTY', { value: true, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(Writable.prototype, 'isTTY'));
-
-  const { out } = await tickets('--event', tour.eventId, '--csv');
-
-  expect(out).toContain('=1+1 ?[2J?"');
+  // A mark of direction would turn what a terminal shows.
+  expect(atTerminal.out).toContain('=1+1 ?[2J?"');
 });
 
 it('tickets finds what was bought with an e-mail in any letter case, by day, with the tickets’ pages', async () => {

@@ -1,8 +1,11 @@
-/** What is deployed: bundles that need nothing else, and beside the one that draws, fonts and Lambda's renderer. */
+/**
+ * What is deployed: bundles that need nothing else, of the packages that this project is built on, and beside the one
+ * that draws, fonts and Lambda's renderer.
+ */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
 import { functionNames } from '../../support/contract/contract.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -13,11 +16,13 @@ const textOf = (name: string) => readFileSync(join(root, 'dist', name, 'index.mj
 const lockfile = join(root, 'package-lock.json');
 const scratch = temporaryFolder();
 
-it.each(functionNames)('the asset of %s holds its bundle, fonts where they are needed, and nothing else', (name) => {
+it('the assets hold bundles, fonts where they are needed, and nothing else', () => {
   // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
-  const files = readdirSync(join(root, 'dist', name)).filter((file) => file !== 'node_modules');
+  const filesOf = (name: string) => readdirSync(join(root, 'dist', name)).filter((file) => file !== 'node_modules');
 
-  expect(files).toEqual([...(name === 'getTicketCode' ? ['fonts'] : []), 'index.mjs']);
+  expect(functionNames.map(filesOf)).toEqual(
+    functionNames.map((name) => [...(name === 'getTicketCode' ? ['fonts'] : []), 'index.mjs']),
+  );
 });
 
 it('the bundles import nothing, and know no path of the machine that built them', async () => {
@@ -36,56 +41,76 @@ it('the bundles import nothing, and know no path of the machine that built them'
   expect(functionNames.filter((name) => textOf(name).includes(root))).toEqual([]);
 });
 
-describe('the folder of fonts', () => {
-  it.each(['latin', 'hebrew', 'arabic', 'emoji', 'chinese', 'japanese', 'korean'])(
-    'holds the %s fonts with a licence that allows it, and every file that their table names',
-    (family) => {
-      const files = readdirSync(fonts);
-
-      const licence = readFileSync(join(fonts, `${family}.LICENSE.txt`), 'utf8');
-      expect(licence).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
-      expect(licence).toMatch(/^(Copyright \d{4}|Google Inc\.)/);
-      const slices = [...new Set(readFileSync(join(fonts, `${family}.coverage`)))].filter((slice) => slice > 0);
-      expect(slices.length).toBeGreaterThan(0);
-      for (const slice of slices) expect(files.join('\n')).toMatch(new RegExp(`^${family}-${slice}-\\d00\\.ttf$`, 'm'));
-    },
-  );
-
-  it('holds nothing else, and takes less than 20 MB', () => {
+it.each(['latin', 'hebrew', 'arabic', 'emoji', 'chinese', 'japanese', 'korean'])(
+  'the folder of fonts holds the %s fonts with a licence that allows it, and every file that their table names',
+  (family) => {
     const files = readdirSync(fonts);
 
-    const ofFonts = /^[a-z]+(-\d+-\d00\.ttf|\.coverage|\.marks\.json|\.LICENSE\.txt)$/;
-    expect(files.filter((file) => !ofFonts.test(file))).toEqual(['packed']);
-    expect(files.reduce((sum, file) => sum + statSync(join(fonts, file)).size, 0)).toBeLessThan(20_000_000);
-  });
+    const licence = readFileSync(join(fonts, `${family}.LICENSE.txt`), 'utf8');
+    expect(licence).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
+    expect(licence).toMatch(/^(Copyright \d{4}|Google Inc\.)/);
+    const slices = [...new Set(readFileSync(join(fonts, `${family}.coverage`)))].filter((slice) => slice > 0);
+    expect(slices.length).toBeGreaterThan(0);
+    for (const slice of slices) expect(files.join('\n')).toMatch(new RegExp(`^${family}-${slice}-\\d00\\.ttf$`, 'm'));
+  },
+);
+
+it('the folder of fonts holds nothing else, and takes less than 20 MB', () => {
+  const files = readdirSync(fonts);
+
+  const ofFonts = /^[a-z]+(-\d+-\d00\.ttf|\.coverage|\.marks\.json|\.LICENSE\.txt)$/;
+  expect(files.filter((file) => !ofFonts.test(file))).toEqual(['packed']);
+  expect(files.reduce((sum, file) => sum + statSync(join(fonts, file)).size, 0)).toBeLessThan(20_000_000);
 });
 
-describe('the renderer for Lambda', () => {
-  const name = '@takumi-rs/core-linux-arm64-gnu';
+const renderer = '@takumi-rs/core-linux-arm64-gnu';
 
-  it('is what the lockfile pins, for 64-bit ARM on Linux, and the bundle loads', () => {
-    const into = join(scratch, 'bundle');
-    const binary = join(into, 'node_modules', name, 'core.linux-arm64-gnu.node');
+it('the renderer for Lambda is what the lockfile pins, for 64-bit ARM on Linux, and the bundle loads', () => {
+  const into = join(scratch, 'bundle');
+  const binary = join(into, 'node_modules', renderer, 'core.linux-arm64-gnu.node');
 
-    packNativeRenderer(lockfile, into);
+  packNativeRenderer(lockfile, into);
 
-    expect(statSync(binary).size).toBeGreaterThan(1_000_000);
-    const header = readFileSync(binary).subarray(0, 20);
-    expect(header.toString('latin1', 1, 4)).toBe('ELF');
-    expect([header[4], header.readUInt16LE(18)]).toEqual([2, 183]);
-    const files = ['README.md', 'core.linux-arm64-gnu.node', 'package.json'];
-    const packed = readdirSync(join(into, 'node_modules'), { recursive: true, encoding: 'utf8' });
-    expect(packed.toSorted()).toEqual(['@takumi-rs', name, ...files.map((file) => `${name}/${file}`)]);
-    for (const file of files.slice(1)) expect(textOf('getTicketCode')).toContain(`("${name}/${file}")`);
-  });
+  expect(statSync(binary).size).toBeGreaterThan(1_000_000);
+  const header = readFileSync(binary).subarray(0, 20);
+  expect(header.toString('latin1', 1, 4)).toBe('ELF');
+  expect([header[4], header.readUInt16LE(18)]).toEqual([2, 183]);
+  const files = ['README.md', 'core.linux-arm64-gnu.node', 'package.json'];
+  const packed = readdirSync(join(into, 'node_modules'), { recursive: true, encoding: 'utf8' });
+  expect(packed.toSorted()).toEqual(['@takumi-rs', renderer, ...files.map((file) => `${renderer}/${file}`)]);
+  for (const file of files.slice(1)) expect(textOf('getTicketCode')).toContain(`("${renderer}/${file}")`);
+});
 
-  it('is not packed when it is not what the lockfile pins', () => {
-    const lock = JSON.parse(readFileSync(lockfile, 'utf8'));
-    lock.packages[`node_modules/${name}`].integrity = `sha512-${'A'.repeat(86)}==`;
-    const altered = join(scratch, 'altered.json');
-    writeFileSync(altered, JSON.stringify(lock));
+it('the renderer for Lambda is not packed when it is not what the lockfile pins', () => {
+  const lock = JSON.parse(readFileSync(lockfile, 'utf8'));
+  lock.packages[`node_modules/${renderer}`].integrity = `sha512-${'A'.repeat(86)}==`;
+  const altered = join(scratch, 'altered.json');
+  writeFileSync(altered, JSON.stringify(lock));
 
-    expect(() => packNativeRenderer(altered, join(scratch, 'refused'))).toThrow(`npm did not give ${name}@`);
-    expect(readdirSync(scratch).filter((file) => /^re/.test(file))).toEqual([]);
-  });
+  expect(() => packNativeRenderer(altered, join(scratch, 'refused'))).toThrow(`npm did not give ${renderer}@`);
+  expect(readdirSync(scratch).filter((file) => /^re/.test(file))).toEqual([]);
+});
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+it.each(['aws-cdk-lib', 'constructs', 'vitest'])('%s is declared, to build and to test', (name) => {
+  expect(devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+const withoutTable = ['authorizer', 'getMuseumHours'];
+const operations = functionNames.filter((name) => name !== 'authorizer');
+const atTheTable = functionNames.filter((name) => !withoutTable.includes(name));
+
+it.each<[name: string, ofItsCode: string, functions: readonly string[]]>([
+  ['@middy/core', '"@middy/core"', operations],
+  ['@middy/http-json-body-parser', 'Invalid or malformed JSON was provided', operations],
+  ['@middy/validator', 'Event object failed validation', operations],
+  ['@aws-sdk/client-dynamodb', 'DynamoDB_20120810', atTheTable],
+  ['@aws-sdk/lib-dynamodb', 'marshallOptions', atTheTable],
+  ['qrcode', 'The chosen QR Code version', ['getTicketCode']],
+])('%s is declared, and its code is in the bundles that need it', (name, ofItsCode, functions) => {
+  const using = functionNames.filter((one) => readFileSync(`dist/${one}/index.mjs`, 'utf8').includes(ofItsCode));
+
+  expect(dependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(using).toEqual(functions);
 });

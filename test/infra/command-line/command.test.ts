@@ -2,18 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runCommand } from '../../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 
-let written: MockInstance<typeof process.stderr.write>;
+const written = () => vi.mocked(process.stderr.write).mock.calls;
 
-beforeEach(() => {
-  written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
+beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
 
 afterEach(() => {
-  written.mockRestore();
+  vi.restoreAllMocks();
   process.exitCode = undefined;
 });
 
@@ -41,7 +39,7 @@ it.each([
 ])('a command says in one line what its user can mend: %s', async (_, command, line) => {
   await runCommand(command, 4);
 
-  expect(written.mock.calls).toEqual([[typeof line === 'string' ? line : expect.stringMatching(line)]]);
+  expect(written()).toEqual([[typeof line === 'string' ? line : expect.stringMatching(line)]]);
   expect(process.exitCode).toBe(4);
 });
 
@@ -51,7 +49,7 @@ it.each([
 ])('a command keeps the stack of a bug: %s', async (_, command, message) => {
   await runCommand(command, 4);
 
-  const [[text] = ['']] = written.mock.calls;
+  const [[text] = ['']] = written();
   expect(text).toContain(message);
   expect(text).toMatch(/\n +at .*command\.test\.ts/);
   expect(process.exitCode).toBe(4);

@@ -60,18 +60,21 @@ const deploy = (
   return { code: textOf('code'), museum: textOf('infra/museum.yaml') };
 };
 
+const { stack, trial, noStack, policy, noPolicy, lifted } = printed;
+const ofGit = `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n`;
+
 it.each([
-  ['CI', { stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\ttrue\n` }],
-  ['git', { stack: `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n` }],
-  ['CI, also where nobody has protected the stack', { policy: printed.noPolicy }],
-])('the museum’s file is deployed with the commit that runs, whatever is on main, as named by %s', (_, answers) => {
+  ['named by CI', {}],
+  ['named by git', { stack: ofGit }],
+  ['named by CI, also where nobody has protected the stack', { policy: noPolicy }],
+])('the museum’s file is deployed with the commit that runs, whatever is on main: %s', (_, answers) => {
   expect(deploy('museum', answers)).toEqual({ code: 'runs', museum: 'closed' });
 });
 
 it.each([
   ['of another repository', 'UPDATE_COMPLETE\t0123456789ab\n', '0123456789ab'],
   ['with changes that nobody committed', 'UPDATE_COMPLETE\tv0.2.0-dirty\n', 'v0.2.0-dirty'],
-  ['that is not there yet', printed.noStack, ''],
+  ['that is not there yet', noStack, ''],
 ])('the museum’s file is not deployed with a commit %s', (_, stack, version) => {
   expect(deploy('museum', { stack })).toBe(
     `::error::What runs, '${version}', is no commit of this repository: run the workflow Main.`,
@@ -79,21 +82,20 @@ it.each([
 });
 
 it.each([
-  ['a stack', printed.stack, printed.policy],
-  ['no stack yet', printed.noStack, printed.noPolicy],
-  ['a first deployment that was broken off', 'REVIEW_IN_PROGRESS\tNone\tNone\n', printed.noPolicy],
-  ['a first deployment that failed', 'ROLLBACK_COMPLETE\tNone\tNone\n', printed.noPolicy],
-  ['a trial that nobody protects', printed.trial, printed.noPolicy],
+  ['a stack', stack, policy],
+  ['no stack yet', noStack, noPolicy],
+  ['a first deployment that was broken off', 'REVIEW_IN_PROGRESS\tNone\tNone\n', noPolicy],
+  ['a first deployment that failed', 'ROLLBACK_COMPLETE\tNone\tNone\n', noPolicy],
+  ['a trial that nobody protects', trial, noPolicy],
 ])('a commit of main is deployed with the museum’s file as main has it by now: over %s', (_, stack, policy) => {
   expect(deploy('commit', { stack, policy })).toEqual({ code: 'waits', museum: 'closed' });
 });
 
 it.each([
-  ['a commit, where it was never set', 'commit', printed.noPolicy, printed.stack],
-  ['a commit, where nobody says whether the stack is live', 'commit', printed.noPolicy, 'UPDATE_COMPLETE\tx\tNone\n'],
-  ['a commit, where it was lifted', 'commit', printed.lifted, printed.stack],
-  ['a commit, on trial, where it was lifted', 'commit', printed.lifted, printed.trial],
-  ['the museum’s file, where it was lifted', 'museum', printed.lifted, printed.stack],
+  ['a commit, where it was never set', 'commit', noPolicy, stack],
+  ['a commit, where nobody says whether the stack is live', 'commit', noPolicy, 'UPDATE_COMPLETE\tx\tNone\n'],
+  ['a commit, on trial, where it was lifted', 'commit', lifted, trial],
+  ['the museum’s file, where it was lifted', 'museum', lifted, stack],
 ] as const)('without a policy that protects the data nothing is deployed: %s', (_, what, policy, stack) => {
   expect(deploy(what, { policy, stack })).toBe(
     '::error::The policy of Museum does not protect its data: set it, once nobody restores the table.',

@@ -74,7 +74,6 @@ it.each([
     `{ ${ownDomain}, basePath: "${path}" }`,
     'prod.basePath must be a path segment, not only dots',
   ]),
-  ['traces: !!bool true', expect.stringMatching(/^this is not YAML: the file has no tags such as !!bool, and a text /)],
   ['allowedOrigins: []', 'prod.allowedOrigins must be a list of origins, or of * alone'],
   ['allowedOrigins: https://a.example', 'prod.allowedOrigins must be a list of origins, or of * alone'],
   ['allowedOrigins: ["*", https://a.example]', 'prod.allowedOrigins must be a list of origins, or of * alone'],

@@ -36,22 +36,18 @@ beforeEach(() => {
       .resolves({ SecretString: `{"username":"${role}","password":"4${role}"}` });
 });
 
-it('is asked with the passwords of its roles', async () => {
+it('is asked with the passwords of its roles, and told apart by its version', async () => {
   expect(await deployedMuseum('Museum-trial')).toEqual({
     baseUrl: outputs.BaseUrl,
     callers: Object.fromEntries(roles.map((role) => [role, { username: role, password: `4${role}` }])),
     version: outputs.Version,
   });
-});
-
-it('is told apart by its version', async () => {
   const said = await runAnewHere('.', 'commands/office/smoke.ts', ['--look', '--stack', 'Museum-trial']);
-
   expect(said).toMatchObject({ code: 1, out: 'http://127.0.0.1:1/v1.1, version 1a2b3c4d5e6f\n' });
 });
 
 const no = new Error('No.');
-const staffs = { SecretId: 'secret-of-staff' };
+const staffs = () => secrets.on(GetSecretValueCommand, { SecretId: 'secret-of-staff' });
 
 it.each<[string, () => unknown, string]>([
   [
@@ -62,12 +58,12 @@ it.each<[string, () => unknown, string]>([
   ['while it is not deployed', () => answerStack({}), 'The stack Museum-trial has no output BaseUrl: deploy it first.'],
   [
     'for those who may not read a secret',
-    () => secrets.on(GetSecretValueCommand, staffs).rejects(no),
+    () => staffs().rejects(no),
     'Secrets Manager has no secret-of-staff for you: No.',
   ],
   ...['a word among staff', '{"username":"staff"}', ''].map((SecretString): [string, () => unknown, string] => [
     `where a secret holds ${SecretString || 'nothing'}, which is not printed`,
-    () => secrets.on(GetSecretValueCommand, staffs).resolves({ SecretString }),
+    () => staffs().resolves({ SecretString }),
     'secret-of-staff holds no username and password.',
   ]),
 ])('is out of reach %s', async (_, happen, line) => {

@@ -6,23 +6,32 @@ import { contract } from '../../../support/contract/contract.ts';
 import { roles } from '../../../support/contract/roles.ts';
 import { createEvent } from '../../../support/museum/prepare.ts';
 import { pictureOf, scanCode } from '../../../support/tickets/pictures.ts';
-import { checks, keys, listen, looks, sales, smoke, statusesOf, url } from './hear-smoke.ts';
+import { keys, listen, smoke, statusesOf, url } from './hear-smoke.ts';
 
 // A pause of a minute.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => void vi.setSystemTime(Date.now() + 60_000) }));
 
+/** @returns how many checks are said to have passed, when all have */
+const passed = (lines: readonly string[]) => {
+  const ok = lines.filter((line) => /^ok {4}\S/.test(line));
+  expect(lines).toEqual([
+    ...ok,
+    ...lines.filter((line) => line.startsWith('Look')),
+    `${ok.length} checks, none failed.`,
+  ]);
+  return ok;
+};
+
 it('smoke tries every operation by a role that may and by each that may not, and leaves its pictures', async () => {
   const heard = listen();
 
-  const { code, err, lines } = await smoke(['--url', `${url}/`, '--keys', keys]);
+  const { code, err, address, lines } = await smoke(['--url', `${url}/`, '--keys', keys]);
 
-  expect(lines.slice(1, -2).map((line) => line.replace(/ [\da-f-]{36}$/, ''))).toEqual(
-    [...looks, ...sales()].map((what) => `ok    ${what}`),
-  );
-  expect([code, err, lines[0], lines.at(-1)]).toEqual([0, '', url, `${checks} checks, none failed.`]);
+  expect([code, err, address, passed(lines)]).toEqual([0, '', url, expect.any(Array)]);
   for (const { operationId, status, roles: allowed } of contract) {
     const statuses = statusesOf(heard, operationId);
     expect([operationId, ...statuses]).toContain(status);
+    expect(statuses.filter((it) => it === 401)).toHaveLength(operationId === 'getMuseumHours' ? 2 : 1);
     expect(statuses.filter((it) => it === 403)).toHaveLength(roles.length - allowed.length);
   }
   const [, left = ''] = /^Look at the pictures in (\S+), too\.$/.exec(lines.at(-2) ?? '') ?? [];
@@ -45,11 +54,8 @@ it('smoke expects the door to refuse while the first open day is yet to come', a
 
   const { code, lines } = await smoke(['--url', url]);
 
-  expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
-  expect([code, lines.at(-1)]).toEqual([0, `${looks.length + sales([refusal]).length} checks, none failed.`]);
-  expect(lines).toContain(`ok    ${refusal}`);
+  expect([code, passed(lines)]).toEqual([0, expect.arrayContaining(['ok    the door does not admit its holder yet'])]);
 });
-const refusal = 'the door does not admit its holder yet';
 
 it('a look reaches every operation, and changes nothing', async () => {
   // Which comes first in the list is told by their days from today on.
@@ -57,11 +63,9 @@ it('a look reaches every operation, and changes nothing', async () => {
     await createEvent({ dates });
   const heard = listen();
 
-  const { code, out, err } = await smoke(['--url', url, '--look']);
+  const { code, err, lines } = await smoke(['--url', url, '--look']);
 
-  const passed = looks.map((what) => `ok    ${what}\n`).join('');
-  const said = `${url}\n${passed}${looks.length} checks, none failed.\n`;
-  expect({ code, out, err }).toEqual({ code: 0, out: said, err: '' });
+  expect([code, err, passed(lines)]).toEqual([0, '', expect.any(Array)]);
   for (const { operationId } of contract)
     expect(statusesOf(heard, operationId).filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
   const changes = heard.filter(([, method]) => !/^(?:GET|OPTIONS)$/.test(method));
@@ -82,7 +86,6 @@ it('it looks again until its time is over, says only what fails, and goes on whi
 
   expect(code).toBe(1);
   expect(lines).toEqual([
-    url,
     '2026-12-24T02:00:00.000Z FAIL  staff may updateSpecialEvent: 500, not 404 (Oops)',
     ...['nobody', 'visitor', 'site', 'door'].map((caller) => {
       const status = caller === 'nobody' ? 401 : 403;

@@ -1,11 +1,11 @@
 /** What sets off an alarm, what does not, and whom it reaches. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { museumFile } from '../../../support/museum/city-museum.ts';
 import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const template = cloudFormation();
 
@@ -64,24 +64,21 @@ it.each([
     { Namespace: 'AWS/Lambda', MetricName: 'Duration', Dimensions: ofSales, ExtendedStatistic, Period: 300 },
     { ...tooSlow, ...atLeast },
     'notBreaching',
-    'Now: buying a ticket takes seconds, after which people press the button again. First: run the saved query' +
-      ' `Slowest requests`. Then read docs/operations.md#alarms, SlowSales.',
+    'Now: buying a ticket takes seconds, after which people press the button again.',
   ],
   [
     'answers of any kind that take as long, API Gateway and authorizer included',
     { Namespace: 'AWS/ApiGateway', MetricName: 'Latency', Dimensions: ofApi, ExtendedStatistic, Period: 300 },
     { ...tooSlow, ...atLeast },
     'notBreaching',
-    'Now: visitors and doors wait for seconds. First: run the saved query `Slowest requests`.' +
-      ' Then read docs/operations.md#alarms, SlowAnswers.',
+    'Now: visitors and doors wait for seconds.',
   ],
   [
     'an hour without a sale, of any type of ticket, for as many hours as are set',
     { ...ofDay, Period: 3600 },
     sold(36),
     'breaching',
-    'In the morning: no ticket was sold for 36 hours. First: run `npm run smoke -- --stack Museum --look`.' +
-      ' Then read docs/operations.md#alarms, NoSales.',
+    'In the morning: no ticket was sold for 36 hours.',
   ],
   [
     'a certificate that ends within three weeks',
@@ -94,46 +91,32 @@ it.each([
     },
     { EvaluationPeriods: 1, Threshold: 21, ComparisonOperator: 'LessThanThreshold' },
     'ignore',
-    'In the morning: the certificate of api.museum.example ends in less than 21 days, or has ended.' +
-      ` First: run \`aws acm describe-certificate --certificate-arn ${certificateArn}\`.` +
-      ' Then read docs/operations.md#alarms, CertificateExpiry.',
+    'In the morning: the certificate of api.museum.example ends in less than 21 days, or has ended.',
   ],
-])('an alarm is set off by %s, once that is asked for', (_, metric, limit, TreatMissingData, AlarmDescription) => {
+])('an alarm is set off by %s, once that is asked for', (_, metric, limit, TreatMissingData, says) => {
+  const AlarmDescription = expect.stringContaining(`${says} First: run `);
   expect(alarmsOf(withSilences)).toContainEqual({ ...metric, ...limit, TreatMissingData, AlarmDescription, ...sent });
   expect(alarmsOf(withSilences)).toHaveLength(9);
 });
 
 it.each([
   [[], 1, 'no ticket was sold yesterday.'],
-  [['monday'], 2, 'no ticket was sold on the last 2 days.'],
   [['sunday', 'monday', 'thursday'], 3, 'no ticket was sold on the last 3 days.'],
 ])("a live stage of a museum closed on %j tells in the morning of %i of the museum's days without a sale", (...row) => {
   const [closed, days, says] = row;
-  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-  const file = join(folder, 'museum.yaml');
+  const file = join(temporaryFolder(), 'museum.yaml');
   const open = readFileSync(museumFile, 'utf8');
-  writeFileSync(
-    file,
-    closed.reduce((text, day) => text.replace(new RegExp(`(${day}:).*`), '$1 closed'), open),
-  );
+  const text = closed.reduce((text, day) => text.replace(new RegExp(`(${day}:).*`), '$1 closed'), open);
+  writeFileSync(file, text);
 
   const live = cloudFormationWith({ live: true, museumFile: file });
-  rmSync(folder, { recursive: true });
 
   const NoSales = alarmsOf(live).find(({ MetricName }) => MetricName === 'AllTicketsSold');
   expect(NoSales).toMatchObject({ ...ofDay, ...sold(days), ...afterTwoDays, TreatMissingData: 'breaching' });
   expect(NoSales.AlarmDescription).toContain(`In the morning: ${says}`);
-  expect(resourcesOf(live, 'AWS::CloudWatch::AlarmMuteRule')).toMatchObject([
-    [
-      expect.anything(),
-      {
-        Properties: {
-          MuteTargets: { AlarmNames: [{ Ref: 'AlarmsNoSales41681A71' }] },
-          Rule: { Schedule: { Expression: 'cron(0 23 * * *)', Duration: 'PT10H', Timezone: 'Europe/Berlin' } },
-        },
-      },
-    ],
-  ]);
+  const Schedule = { Expression: 'cron(0 23 * * *)', Duration: 'PT10H', Timezone: 'Europe/Berlin' };
+  const Properties = { MuteTargets: { AlarmNames: [{ Ref: 'AlarmsNoSales41681A71' }] }, Rule: { Schedule } };
+  expect(resourcesOf(live, 'AWS::CloudWatch::AlarmMuteRule')).toMatchObject([[expect.anything(), { Properties }]]);
   expect(resourcesOf(withSilences, 'AWS::CloudWatch::AlarmMuteRule')).toEqual([]);
 });
 
