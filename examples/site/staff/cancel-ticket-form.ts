@@ -11,5 +11,5 @@ export const cancelTicketForm = ({ locale: { words } }: Site, date: string | und
 <p class="field"><label for="ticket-date">${words.date}</label>
 <input type="date" id="ticket-date" name="date" required value="${date}"></p>
 <p class="field"><label for="code">${words.code}</label>
-<input id="code" name="code" required autocomplete="off"></p>
+<input type="text" id="code" name="code" required autocomplete="off"></p>
 <p><button>${words.cancelTicket}</button></p></form></details>`;

@@ -51,7 +51,7 @@ ${field('eventDescription', area(6))}
 ${wrongDays}</fieldset>
 <p><button name="more" value="day" ${more}>${words.addDay}</button></p>
 ${field('until', until)}
-${input('price', html`required inputmode="decimal" autocomplete="off"`)}
+${input('price', html`type="text" required inputmode="decimal" autocomplete="off"`)}
 <p><button>${words.save}</button></p>
 </form>`;
 };

@@ -53,7 +53,7 @@ const idsIn = (text: string | null | undefined) =>
 
 const button = (name: 'keep' | 'remove', ids: readonly string[], label: Html | string): Html =>
   html`<form method="post" action="/tickets/kept"><input type="hidden" name="${name}" value="${ids.join()}">
-<button${name === 'remove' && html` class="plain"`}>${label}</button></form>`;
+<button type="submit"${name === 'remove' && html` class="plain"`}>${label}</button></form>`;
 
 const nameOf = async (site: Site, { id }: KeptTicket): Promise<string> => {
   const line = await readLine(site, id).catch(unlessMissing);
