@@ -64,7 +64,7 @@ const scripts: [name: string, script: string][] = [
   ),
 ];
 
-/** All that it looks for only when asked, but for braces around each variable, and for variables that a step's `env` sets. */
+/** What it looks for only when asked, but for braces around each variable, and for variables that a step sets. */
 const sought = [
   ...['add-default-case', 'avoid-nullary-conditions', 'check-set-e-suppressed', 'deprecate-which'],
   ...['quote-safe-variables', 'require-double-brackets'],
