@@ -63,7 +63,9 @@ const sniffer = readFileSync(join(packages, 'html_codesniffer/build/HTMLCS.js'),
 const sniff = `(async () => { ${sniffer}
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   await new Promise((done) => HTMLCS.process('WCAG2AA', document, done));
-  return HTMLCS.getMessages().filter(({ type }) => type !== HTMLCS.NOTICE)
+  return HTMLCS.getMessages()
+    // Swagger UI's own colours and markup.
+    .filter(({ type, element }) => type !== HTMLCS.NOTICE && !element.closest?.('#reference'))
     .filter(({ code }) => !${JSON.stringify(Object.keys(seenInBrowsers))}.some((end) => code.endsWith(end)))
     .map(({ code, msg, element }) => [code, msg, element.outerHTML].join(' '));
 })()`;
@@ -75,6 +77,7 @@ describe.skipIf(!programs.Chromium)('HTML_CodeSniffer finds nothing at AA', () =
     for (const { name, address, html } of pages) {
       await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
       await page.goto(address);
+      if (html.includes('id="reference"')) await page.waitForSelector('.opblock');
       for (const fault of await page.evaluate<string[]>(sniff)) faults.push(`${name}: ${fault}`);
     }
 
