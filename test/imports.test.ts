@@ -1,27 +1,11 @@
 /** The order of the source: imports go one way, from the top of `rooms` to the bottom. */
 import { describe, expect, it } from 'vitest';
 import { mayImport, roomOf, rooms } from './support/rooms.ts';
-import { everyImport, filesWith, type Import, isIn, isSource, runBefore, sources, textOf } from './support/sources.ts';
+import { everyImport, filesWith, type Import, isIn, isSource, runBefore, sources } from './support/sources.ts';
 
 const imports = everyImport.filter(({ to }) => isSource(to));
 
 const arrowOf = ({ from, to }: Import) => `${from} -> ${to}`;
-
-it('what is imported is all that a file exports, but for the handlers that Lambda calls: a test is no reason', () => {
-  const importers = Map.groupBy(imports, ({ to }) => to);
-  const unused = sources.flatMap((file) => {
-    const clauses = importers
-      .get(file)
-      ?.map(({ from, names, isLate }) => (isLate || names.includes('*') ? textOf(from) : names));
-    const exported = /^export (?:async )?(?:const|function|class|type|interface) (?!handler\b)(\w+)/gm;
-    return [...textOf(file).matchAll(exported)]
-      .map(([, name = '']) => name)
-      .filter((name) => !clauses?.some((clause) => new RegExp(`\\b${name}\\b`).test(clause)))
-      .map((name) => `${file}: ${name}`);
-  });
-
-  expect(unused).toEqual([]);
-});
 
 describe('the order of the source', () => {
   it('has several files in every room, and a room for every file', () => {

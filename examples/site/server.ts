@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ApiProblem, isBusy } from './api/api.ts';
 import { uuidPattern } from './form.ts';
@@ -12,7 +12,7 @@ import { Mistake } from './mistake.ts';
 import * as trouble from './pages/trouble.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
-import { type Carried, type Settings, type Site, siteOf, visitOf } from './visit.ts';
+import { type Carried, type Settings, type Site, type SiteRequest, siteOf, visitOf } from './visit.ts';
 
 type OnLine = (line: string) => void;
 
@@ -26,7 +26,7 @@ export const openSite = async (settings: Settings, onLine: OnLine) => {
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuidPattern}}`);
-    const visitBy = (request: Context<Carried>) => visitOf(site, request, (error) => onLine(lineOf(request, error)));
+    const visitBy = (request: SiteRequest) => visitOf(site, request, (error) => onLine(lineOf(request, error)));
     app.get(pattern, (request) => GET(visitBy(request)));
     if (POST) app.post(pattern, (request) => POST(visitBy(request)));
   }
@@ -58,7 +58,7 @@ const uuid = new RegExp(uuidPattern);
  * On staff pages a 401 or 403 of the API is about the reader, and a 404 is about the id in the address. Elsewhere they
  * are about the site's own password, and its address of the API: then the site's operator is told.
  */
-const troubleReply = (site: Site, onLine: OnLine, error: Error, request: Context<Carried>): Response => {
+const troubleReply = (site: Site, onLine: OnLine, error: Error, request: SiteRequest): Response => {
   const { path } = request.req;
   if (error instanceof HTTPException) return trouble.refusedPage(site, error.status);
   const problem = error instanceof ApiProblem ? error : undefined;
@@ -74,7 +74,7 @@ const troubleReply = (site: Site, onLine: OnLine, error: Error, request: Context
 };
 
 /** Without the id in the path: everyone who knows a ticket's id has the ticket. */
-const lineOf = ({ req: { method, path } }: Context<Carried>, error: Error): string => {
+const lineOf = ({ req: { method, path } }: SiteRequest, error: Error): string => {
   const trouble =
     error instanceof ApiProblem
       ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(inWords(error))}`

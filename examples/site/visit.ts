@@ -48,10 +48,12 @@ export interface Carried {
   readonly Variables: { sent?: Fields };
 }
 
+export type SiteRequest = Context<Carried, string>;
+
 export type Visit = ReturnType<typeof visitOf>;
 
 /** @param onError reports an error in one line to the site's operator */
-export const visitOf = (site: Site, request: Context<Carried>, onError: (error: Error) => void) => ({
+export const visitOf = (site: Site, request: SiteRequest, onError: (error: Error) => void) => ({
   site,
   query: new URL(request.req.url).searchParams,
   /** The UUID in the path. */

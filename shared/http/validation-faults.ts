@@ -7,7 +7,7 @@ import { notUtf8 } from './body.ts';
 
 /** One fault for each invalid value: the most basic. Of very many errors only the first are read. */
 export const faultsOf = (all: readonly ErrorObject[], request?: object): Fault[] => {
-  const errors = all.slice(0, mostRead).filter(({ keyword }) => keyword !== 'if');
+  const errors = (all.slice(0, mostRead) as Found[]).filter(({ keyword }) => keyword !== 'if');
   const malformed = new Set(errors.filter(isBasic).map(pathOf));
   const telling = errors.filter((error) => !malformed.has(otherValueOf(error)));
   const byValue = Map.groupBy(telling, pathOf);
@@ -16,12 +16,24 @@ export const faultsOf = (all: readonly ErrorObject[], request?: object): Fault[]
   );
 };
 
+type Params =
+  | 'missingProperty'
+  | 'additionalProperty'
+  | 'property'
+  | 'parameter'
+  | 'type'
+  | 'format'
+  | 'limit'
+  | 'i'
+  | 'j';
+type Found = ErrorObject<string, Readonly<Record<Params, string> & { allowedValues: readonly string[] }>>;
+
 export const mostRead = 2000;
 
 /** A wrong type or format causes the other errors of the same value. */
-const isBasic = ({ keyword }: ErrorObject) => keyword === 'type' || keyword === 'format';
+const isBasic = ({ keyword }: Found) => keyword === 'type' || keyword === 'format';
 
-const faultOf = (path: string, error: ErrorObject, request: object = {}): Fault => {
+const faultOf = (path: string, error: Found, request: object = {}): Fault => {
   const [, part, ...names] = path.split('/');
   const isBody = part === 'body';
   if (isBody && names.length === 0)
@@ -33,18 +45,19 @@ const faultOf = (path: string, error: ErrorObject, request: object = {}): Fault 
 };
 
 /** Names a missing or unknown field itself, not the object around it. The name may be as long as a body: it is cut. */
-const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
-  const name: string | undefined = {
+const pathOf = ({ instancePath, keyword, params }: Found): string => {
+  const names: Readonly<Record<string, string>> = {
     required: params.missingProperty,
     additionalProperties: params.additionalProperty,
-  }[keyword];
+  };
+  const name = names[keyword];
   return name === undefined
     ? instancePath
     : `${instancePath}/${escapeName(name.length > 200 ? `${name.slice(0, 200)}…` : name)}`;
 };
 
 /** The path of the value that a keyword compares with: while that value is malformed, the comparison says nothing. */
-const otherValueOf = ({ instancePath, keyword, params }: ErrorObject): string => {
+const otherValueOf = ({ instancePath, keyword, params }: Found): string => {
   if (keyword === 'x-notBefore' || keyword === 'x-maxDays') return instancePath.replace(/[^/]*$/, params.property);
   return keyword === 'x-equalsPath' ? `/path/${params.parameter}` : '';
 };
@@ -53,7 +66,7 @@ const otherValueOf = ({ instancePath, keyword, params }: ErrorObject): string =>
 const escapeName = (name: string) =>
   encodeURI(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('#', '%23');
 
-const describe = ({ keyword, params }: ErrorObject, isParameter: boolean): readonly [FaultCode, detail: string] => {
+const describe = ({ keyword, params }: Found, isParameter: boolean): readonly [FaultCode, detail: string] => {
   const repeated = isParameter && keyword === 'type' ? parameterTypes[params.type] : undefined;
   const description = repeated ?? (keyword === 'format' ? byFormat[params.format as Format] : byKeyword[keyword]);
   if (!description) throw new Error(`There are no words for the keyword ${keyword}`);
@@ -61,7 +74,7 @@ const describe = ({ keyword, params }: ErrorObject, isParameter: boolean): reado
   return [code, typeof detail === 'string' ? detail : detail(params)];
 };
 
-type Description = readonly [FaultCode, detail: string | ((params: ErrorObject['params']) => string)];
+type Description = readonly [FaultCode, detail: string | ((params: Found['params']) => string)];
 
 const byKeyword: Readonly<Record<string, Description>> = {
   required: ['required', 'is required'],

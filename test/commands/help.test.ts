@@ -15,7 +15,7 @@ const lineOf = (name: string) => (name === 'start' ? 'npm start' : `npm run ${na
 
 describe('--help', () => {
   it('is there for every command but those that install and check the project, and synth of the CDK', () => {
-    const others = /^(?:prepare|synth|lint|test|check|engines|picture|prove|prove:faults)$/;
+    const others = /^(?:prepare|synth|lint|test|check|engines|judges|picture|prove|prove:faults)$/;
 
     const ours = Object.keys(scripts).filter((name) => !others.test(name));
     expect(ours.toSorted()).toEqual(commands.toSorted());

@@ -60,7 +60,7 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
     ...differing(headers, exact),
     ...(textForm && !isRefusal ? missing(headers, 'Vary', ['Accept']) : []),
     ...originFaults(headers, page, isRefusal),
-    ...Object.entries<Any>(described)
+    ...Object.entries(described)
       .filter(([name]) => !(name in exact) && !/^(?:Vary|Location)$/.test(name))
       .flatMap(([name, header]) => headerFaults(name, dereference(header), headers)),
     ...bodyFaults(content, answer, form === textForm),
@@ -81,17 +81,17 @@ const originFaults = (headers: Headers, { origin, mayBeAny }: Page, isRefusal: b
   ];
 };
 
-const headerFaults = (name: string, { required, schema }: Any, headers: Headers): string[] => {
+const headerFaults = (name: string, { required, schema = {} }: Part, headers: Headers): string[] => {
   const text = headers.get(name);
   if (text === null) return required ? [`${name} is missing`] : [];
   return faultsBy(name, schema, schema.type === 'integer' ? Number(text) : text);
 };
 
-const bodyFaults = (content: Any, { bytes, value }: MuseumAnswer, isText: boolean): string[] => {
+const bodyFaults = (content: Content, { bytes, value }: MuseumAnswer, isText: boolean): string[] => {
   const type = isText && content['text/plain'] ? 'text/plain' : Object.keys(content)[0];
   if (type === undefined) return bytes.length ? ['a body, not none'] : [];
   if (bytes.length === 0) return ['no body'];
-  return faultsBy('the body', content[type].schema, type.endsWith('json') ? value : `${bytes}`);
+  return faultsBy('the body', content[type]?.schema ?? {}, type.endsWith('json') ? value : `${bytes}`);
 };
 
 const problemFaults = (row: Operation | undefined, { status, headers, json }: MuseumAnswer): string[] => {
@@ -122,8 +122,17 @@ const listFaults = (request: string, { items }: MuseumAnswer): string[] => {
 };
 
 /** Events by day, name and id; tickets by event and id; others by day. */
-const placeOf = ({ dates, name, eventId, ticketId, date }: Any, startDate: string): string[] => {
-  if (Array.isArray(dates)) return [dates.filter((day) => day >= startDate).toSorted()[0], name, eventId].map(String);
+const placeOf = (
+  { dates, name, eventId, ticketId, date }: MuseumAnswer['items'][number],
+  startDate: string,
+): string[] => {
+  if (Array.isArray(dates)) {
+    const [first] = dates
+      .map(String)
+      .filter((day) => day >= startDate)
+      .sort();
+    return [first, name, eventId].map(String);
+  }
   return ticketId === undefined ? [`${date}`] : [`${eventId ?? generalEntry}`, `${ticketId}`];
 };
 
@@ -149,23 +158,43 @@ const missing = (headers: Headers, name: string, members: readonly string[]): st
   return lost.length ? [`${name} lacks ${lost.join(', ')}`] : [];
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a part of the description, or of a stranger's answer
-type Any = any;
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-const description: Any = openApiDocument();
+interface Schema {
+  readonly type?: string;
+  readonly $ref?: string;
+}
+
+/** A part of the description. */
+interface Part {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly headers?: Readonly<Record<string, Part>>;
+  readonly content?: Content;
+}
+
+interface Described {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Part>> }>>>
+  >;
+  readonly components: object;
+}
+
+const description = openApiDocument() as object as Described;
 
 /** @returns for no operation what API Gateway answers by itself */
-const responseOf = (row: Operation | undefined, status: number): Any =>
+const responseOf = (row: Operation | undefined, status: number): Part =>
   row
-    ? dereference(description.paths[row.path][row.method.toLowerCase()].responses[status] ?? {})
+    ? dereference(description.paths[row.path]?.[row.method.toLowerCase()]?.responses[status] ?? {})
     : { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
-const dereference = (part: Any): Any =>
+const dereference = (part: Part): Part =>
   part.$ref
     ? part.$ref
         .slice(2)
         .split('/')
-        .reduce((at: Any, name: string) => at[name], description)
+        .reduce<object>((at, name) => Reflect.get(at, name), description)
     : part;
 
 const ajv = addFormats
@@ -174,7 +203,7 @@ const ajv = addFormats
   .addFormat('binary', true);
 const validators = new Map<string, ValidateFunction>();
 
-const faultsBy = (dataVar: string, schema: Any, value: unknown): string[] => {
+const faultsBy = (dataVar: string, schema: Schema, value: unknown): string[] => {
   const name = JSON.stringify(schema);
   // In the place of the document, so that its references lead to the components.
   const validate = validators.get(name) ?? ajv.compile({ ...schema, components: description.components });

@@ -21,7 +21,7 @@ export const layout = ({ museum, locale }: Site, { title, main, description, hea
   const link = (path: NonNullable<Page['at']>, name: string) =>
     html`<a href="${path}"${at === path && html` aria-current="page"`}>${name}</a>`;
   const address = museum.address !== undefined && html`<br><span dir="auto">${museum.address}</span>`;
-  return html`<!DOCTYPE html>
+  return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

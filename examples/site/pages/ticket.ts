@@ -44,7 +44,7 @@ ${
     const [occasion, day, code] = lines.slice(-3);
     const spoken = html`dir="auto" lang="${language}"`;
     const alt = lines.length ? html`lang="${language}" alt="${lines.join(', ')}"` : html`alt="${words.ticketPicture}"`;
-    return html`<section class="ticket">
+    return html`<div class="ticket">
 <div>
 ${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}
@@ -64,7 +64,7 @@ ${index === 0 && below}
 <ul class="links">${links(ids[index] ?? '', why === undefined)}</ul>
 </div>
 </div>
-</section>`;
+</div>`;
   };
   const links = (one: string, isGood: boolean) => [
     isGood && html`<li><a href="/tickets/${one}/code">${words.codeAlone}</a></li>`,
@@ -72,7 +72,7 @@ ${index === 0 && below}
     html`<li><a href="/tickets/${one}/ticket.png" download="${fileName(one, 'png')}">${words.savePicture}</a></li>`,
     count > 1 && html`<li><a href="/tickets/${one}">${words.thisAlone}</a></li>`,
   ];
-  const main = html`<article class="tickets">${pictures.map(section)}</article>`;
+  const main = html`<div class="tickets">${pictures.map(section)}</div>`;
   return htmlReply('ticket', layout(site, { title, main }));
 };
 

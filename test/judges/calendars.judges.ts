@@ -1,0 +1,77 @@
+/** The site's calendar files, as two programs that others have written read them. */
+import { expect, it, onTestFinished } from 'vitest';
+import { openSiteUntil, plan, sell } from '../examples/example-site.ts';
+import { buyTicket } from '../support/museum/prepare.ts';
+import { packageOf } from './run.ts';
+
+interface Entry {
+  readonly uid: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: `npm ci` installs neither of them, nor their types
+type Any = any;
+
+/** A day as it is, an instant in UTC. */
+const readers: Record<string, (text: string) => Promise<Entry[]>> = {
+  'ical.js': async (text) => {
+    const { default: ical } = await import(packageOf.resolve('ical.js'));
+    const timeOf = (time: Any) => (time.isDate ? `${time}` : time.toJSDate().toISOString());
+    return new ical.Component(ical.parse(text)).getAllSubcomponents('vevent').map((component: Any) => {
+      const { uid, summary, location, description, startDate, endDate } = new ical.Event(component, {
+        strictExceptions: true,
+      });
+      return { uid, summary, location, description, start: timeOf(startDate), end: timeOf(endDate) };
+    });
+  },
+  'node-ical': async (text) => {
+    const timeOf = (time: Any) => (time.dateOnly ? new Intl.DateTimeFormat('sv-SE').format(time) : time.toISOString());
+    return Object.values<Any>(packageOf('node-ical').sync.parseICS(text))
+      .filter(({ type }) => type === 'VEVENT')
+      .map(({ uid, summary, location, description, start, end }) => {
+        return { uid, summary, location, description, start: timeOf(start), end: timeOf(end) };
+      });
+  },
+};
+
+it.each(Object.entries(readers))('%s reads every event with its days and texts, and each ticket', async (_, read) => {
+  const site = await openSiteUntil(onTestFinished, { now: () => new Date('2069-01-01T09:00:00Z') });
+  const texts = {
+    name: `Squids; octopuses, and "others": a \\ b ${'🐙'.repeat(80)}`,
+    location: 'Hall 2, left; first floor\nEND:VEVENT',
+    eventDescription: `Ten arms,\n\n${'eight 👩‍🚀 arms; '.repeat(20)}`.trim(),
+  };
+  const eventId = await plan({ ...texts, dates: ['2069-03-31', '2069-12-31'] });
+  const { ticketId, confirmationCode } = await sell(eventId, '2069-03-31');
+  const [winter, summer] = [
+    await buyTicket({ ticketDate: '2026-12-24' }),
+    await buyTicket({ ticketDate: '2027-06-14' }),
+  ];
+  const readAt = async (path: string) => read((await site.visit(path)).text);
+
+  const { name: summary, location, eventDescription: description } = texts;
+  const entry = { summary, location, description };
+  // Files share the museum.
+  expect((await readAt('/events.ics')).filter(({ uid }) => uid.startsWith(eventId))).toEqual([
+    { ...entry, uid: `${eventId}-2069-03-31`, start: '2069-03-31', end: '2069-04-01' },
+    { ...entry, uid: `${eventId}-2069-12-31`, start: '2069-12-31', end: '2070-01-01' },
+  ]);
+  const address = 'Harbour Street 12, 20457 Hamburg';
+  const day = { start: '2069-03-31', end: '2069-04-01' };
+  expect(await readAt(`/tickets/${ticketId}/ticket.ics`)).toEqual([
+    { uid: ticketId, summary, location: address, description: `${location}\n${confirmationCode}`, ...day },
+  ]);
+  // From 9 to 18 in Berlin.
+  const hours = [winter, summer].map(async (ticket) => {
+    const [{ start, end } = {}] = await readAt(`/tickets/${ticket.ticketId}/ticket.ics`);
+    return [start, end];
+  });
+  expect(await Promise.all(hours)).toEqual([
+    ['2026-12-24T08:00:00.000Z', '2026-12-24T17:00:00.000Z'],
+    ['2027-06-14T07:00:00.000Z', '2027-06-14T16:00:00.000Z'],
+  ]);
+});

@@ -1,0 +1,33 @@
+/** What knip cannot see by itself: `!` marks what runs without the tests. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+
+/** Of `exec node <file>`. */
+const run = Object.values<string>(scripts).flatMap((script) => /(?<=^exec node )\S+/.exec(script) ?? []);
+
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        ...run.map((file) => (file.startsWith('test/') ? file : `${file}!`)),
+        // Lambda, the CDK, browsers and other processes of the bench load these.
+        ...['functions/*.ts!', 'infra/app.ts!', 'door/app.ts!', 'door/device/{reader,service-worker}.ts!'],
+        ...['local/reference/start.js!', 'bench/cold/empty.mjs!', 'examples/shop/shop.js!'],
+        ...['test/**/vitest.config.ts', 'test/**/*.{test,engines,picture,prove,judges}.ts', 'test/**/global-setup.ts'],
+      ],
+      project: ['**/*.{ts,js,mjs}!', '!test/**!', '!examples/site/**'],
+      // Read as files, or run, by their names.
+      ignoreDependencies: [/^@fontsource/, '@biomejs/biome', 'axe-core', 'swagger-ui-dist'],
+      // Of the system.
+      ignoreBinaries: ['openssl', 'jq'],
+    },
+    'examples/site': {
+      entry: ['site.ts!', 'widget/today.js!'],
+      project: ['**/*.{ts,js}!'],
+      // docs/api.md and `npm run openapi` run it.
+      ignoreDependencies: ['openapi-typescript'],
+    },
+  },
+};

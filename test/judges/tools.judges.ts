@@ -1,0 +1,77 @@
+/** Description, code and scripts, before judges that run by themselves. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../../infra/files/paths.ts';
+import { startMuseum } from '../../local/local-museum.ts';
+import { templateOf } from '../../local/template/template.ts';
+import { authorizationOf, credentials } from '../support/museum/test-callers.ts';
+import { programs } from './programs.ts';
+import { faultsBy, packages, run } from './run.ts';
+
+const description = 'docs/openapi.yaml';
+const typed = ['--strict', '--detail', '--at-least', '99'];
+const unused = ['--config', 'test/judges/knip.ts', '--no-progress', '--treat-config-hints-as-errors'];
+
+it.each<[name: string, judge: string, ...args: string[]]>([
+  ['Redocly, recommended-strict', 'redocly', 'lint', description, '--extends=recommended-strict'],
+  ['Spectral', 'spectral', 'lint', description, '--ruleset=test/judges/spectral.yaml', '--fail-severity=hint'],
+  ['knip', 'knip', ...unused],
+  // The test is no reason for an export. What only development needs are no dependencies of a function.
+  ['knip, without the tests', 'knip', ...unused, '--strict', '--exclude=unlisted,binaries'],
+  ['type-coverage', 'type-coverage', '--project', 'test/judges/tsconfig.json', ...typed],
+  ['type-coverage, in browsers', 'type-coverage', '--project', 'door', '--ignore-files', 'test/**', ...typed],
+])('%s finds nothing', async (_, judge, ...args) => {
+  expect(await faultsBy(join(packages, '.bin', judge), args)).toBe('');
+});
+
+it('Redocly scores the description with 93 at least', async () => {
+  const { stdout } = await run(join(packages, '.bin/redocly'), ['score', description, '--format=json']);
+
+  expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(93);
+});
+
+it("Redocly takes the public museum's steps, and finds each answer as described", async () => {
+  const template = templateOf(inject('template'));
+  const options = { template, port: 0, credentials, now: '2023-09-01T09:00:00Z', onLine: () => {} };
+  const { baseUrl, close } = await startMuseum(options);
+  onTestFinished(close);
+  const input = JSON.stringify({ staff: authorizationOf('staff') });
+  const args = ['respect', 'test/judges/museum.arazzo.yaml', '--server', `museum=${baseUrl}`, '--input', input];
+
+  expect(await faultsBy(join(packages, '.bin/redocly'), args)).toBe('');
+});
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+
+/** The steps that run something. */
+const stepsIn = (workflow: string): { readonly name?: string; readonly run?: string }[] =>
+  Object.values<{ steps?: { run?: string }[] }>(parse(workflow).jobs)
+    .flatMap(({ steps = [] }) => steps)
+    .filter(({ run }) => run);
+
+const workflows = globSync('.github/workflows/*.yml', { cwd: projectRoot });
+
+const scripts: [name: string, script: string][] = [
+  ['.ci/run', read('.ci/run')],
+  ...Object.entries<string>(JSON.parse(read('package.json')).scripts).map(([name, script]): [string, string] => [
+    name,
+    `#!/bin/sh\n${script}`,
+  ]),
+  ...workflows.flatMap((file) =>
+    stepsIn(read(file)).map(({ name, run }): [string, string] => [`${file}: ${name ?? run}`, `#!/bin/bash\n${run}`]),
+  ),
+];
+
+/** What it looks for only when asked, but for braces around each variable, and for variables that a step sets. */
+const sought = [
+  ...['add-default-case', 'avoid-nullary-conditions', 'check-set-e-suppressed', 'deprecate-which'],
+  ...['quote-safe-variables', 'require-double-brackets'],
+];
+
+describe.skipIf(!programs.shellcheck)('shellcheck', () => {
+  it.each(scripts)('finds nothing in %s', async (_, script) => {
+    expect(await faultsBy('shellcheck', [`--enable=${sought}`, '-'], script)).toBe('');
+  });
+});
