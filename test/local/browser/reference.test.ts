@@ -66,15 +66,6 @@ const attempt = async (operationId: string): Promise<number> => {
 };
 
 describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
-  it('fits a phone of 360 pixels, with an operation open', async () => {
-    const desk = page.viewportSize();
-    await page.setViewportSize({ width: 360, height: 640 });
-    const widest = await page.evaluate('document.documentElement.scrollWidth');
-    if (desk) await page.setViewportSize(desk);
-
-    expect(widest).toBe(360);
-  });
-
   it('calls after one press, each operation with what the ones before it have made', async () => {
     const statuses = [await attempt('getMuseumHours')];
     await callAsStaff();

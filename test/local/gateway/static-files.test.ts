@@ -26,11 +26,16 @@ it.each([
 });
 
 // Its own addresses are relative to its folder.
-it.each([
+it.each<[string, string, number, object]>([
   ['GET', '/door', 308, { Location: '/door/' }],
   ['HEAD', '/door/', 200, {}],
   ['POST', '/door/', 405, { Allow: 'GET, HEAD' }],
-  ...['/door/missing.js', '/door/../package.json', '/door/app.js/'].map((path) => ['GET', path, 404, {}] as const),
+  ...['/door/missing.js', '/door/../package.json', '/door/app.js/'].map((path): [string, string, number, object] => [
+    'GET',
+    path,
+    404,
+    {},
+  ]),
 ])('a page answers %s %s by %i', async (method, path, status, headers) => {
   expect(await ask(path, method)).toMatchObject({ status, headers });
 });
