@@ -67,12 +67,12 @@ const attempt = async (operationId: string): Promise<number> => {
 
 describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
   it('calls after one press, each operation with what the ones before it have made', async () => {
-    const statuses = [await attempt('getMuseumHours')];
+    const statuses: number[] = [];
     await callAsStaff();
     for (const operationId of ['createSpecialEvent', 'buyMuseumTickets', 'getTicketCode'])
       statuses.push(await attempt(operationId));
 
-    expect(statuses).toEqual([401, 201, 201, 200]);
+    expect(statuses).toEqual([201, 201, 200]);
     const width = `document.querySelector('.opblock[id$="-getTicketCode"] img')?.naturalWidth ?? 0`;
     await expect.poll(() => page.evaluate(width), { timeout: 10_000 }).toBe(680);
   });
