@@ -16,12 +16,15 @@ const Authorization = 'Basic c2l0ZTpw';
 const answered = { payload: '{"statusCode":200}' };
 const again = [503, '1'];
 
+/** Values that would break a line of JSON, or change it, if they stood there as they are. */
+const hostile = 'no "$&" \\\n\u0000';
+
 type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];
 
 const nothing = { payload: everything.payload.replace('"*"', '"arn:other"') };
 const busy = { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' };
 const unknown = { problem: 'UNAUTHORIZED', authorizer: '-' };
-const denied = { user: 'site', problem: 'ACCESS_DENIED' };
+const denied = { user: 'site', problem: 'ACCESS_DENIED', authorizer: '-', integration: '-' };
 
 const authorizers: [what: string, Outcome, authorizer: string][] = [
   ['is too busy', refused, 'TooManyRequestsException'],
@@ -44,6 +47,7 @@ it.each<Row>([
     return [`an authorizer that ${what} is a 503`, outcome, answered, again, line];
   }),
   ['a function that is too busy is a 503', everything, refused, again, busy],
+  ['a function that fails is a 500', everything, { error: hostile }, [500, null], { integration: hostile }],
   ...['null', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'].map((payload): Row => {
     const line = { integration: 'Malformed Lambda proxy response' };
     return [`a function that answers ${payload} is a 500`, everything, { payload }, [500, null], line];
@@ -56,8 +60,13 @@ it.each<Row>([
   const { status, headers } = await call('GET', address, { headers: { Authorization } });
 
   expect([status, headers.get('retry-after')]).toEqual(expected);
-  const told = { ...line, requestId: headers.get('x-amzn-requestid') };
-  expect(lines.map((text) => JSON.parse(text))).toMatchObject([told]);
+  const [told, ...more] = lines.map((text) => JSON.parse(text));
+  const { time, milliseconds, ...others } = told;
+  const requestId = headers.get('x-amzn-requestid');
+  const method = { method: 'GET', path: '/v1.1/museum-hours', status: String(status) };
+  expect(told).toMatchObject({ ...method, requestId, extendedRequestId: requestId, trace: '-', ...line });
+  expect([more, Number(time) <= Date.now(), Number(milliseconds) < 60_000]).toEqual([[], true, true]);
+  expect(JSON.stringify(others)).not.toContain('c2l0ZTpw');
 });
 
 const openWithAuthorizer = async () => {
@@ -154,9 +163,10 @@ it('a client that hangs up aborts its request, whose outcome is still in the log
 
 it('a function has 29 seconds from when its request came in: a client may take its time to send a body', async () => {
   const invocations: Invocation[] = [];
-  const { port } = await openGateway(async (payload, invocation) => {
+  const { port, lines } = await openGateway(async (payload, invocation) => {
     if (isAuthorizers(payload)) return everything;
     invocations.push(invocation);
+    await sleep(100);
     return refused;
   });
   const headers = { Authorization, 'Content-Length': 2 };
@@ -172,4 +182,5 @@ it('a function has 29 seconds from when its request came in: a client may take i
   expect(requestId).toBe(told['x-amzn-requestid']);
   expect(answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
   expect(answerBy).toBeLessThanOrEqual(performance.now() + 29_000);
+  expect(Number(JSON.parse(lines[0] ?? '').milliseconds)).toBeGreaterThanOrEqual(99);
 });
