@@ -66,7 +66,7 @@ describe('the text of a verdict', () => {
       ['Nicht auf der Liste', 'Die Tagesliste ist noch nicht auf diesem Gerät.', '', ''],
       { isOfToday: () => false },
     ],
-  ] as const)('%s %j says what staff may tell the visitor: %j', (verdict, result, said, list = {}) => {
+  ] as const)('%s %j says what staff may tell the visitor: %j', (verdict, result, said, list: object = {}) => {
     const [word, subject, detail, aside] = said;
     const told = verdictText({ verdict, ...result }, { ...context, list: { ...context.list, ...list } });
 

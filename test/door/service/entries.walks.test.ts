@@ -87,6 +87,7 @@ describe.each([
     ['queued; deliver to one who understands nothing', ['scan a'], first, ['scan a invalid']],
     ['stored; undo; again, unheard; deliver', [undone, 'scan b'], second],
     ['unheard; undo; again, unheard; deliver', ['scan a', undone, 'scan b'], second],
+    ['stored; undo; again, unheard; undo; deliver', [undone], out],
     ['stored; undo; deliver; again, queued; undo; deliver', [undone], out],
     ['stored; undo; deliver; again, stored; undo; deliver', [undone, undoneAgain], out],
     ['stored; undo; deliver; again, refused; deliver', [undone], out],
