@@ -76,7 +76,7 @@ const beginEvent = async () => {
   return { sendBody: () => client.end(body), outcome };
 };
 
-it('builds what is missing, serves as told, whatever is set up for AWS, explains problems, and runs no esbuild', async () => {
+it('builds what is missing, serves as told whatever is set up for AWS, and explains problems', async () => {
   rmSync(join(project, 'dist/getMuseumHours'), { recursive: true });
 
   museum = start();

@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     }
   });
 
-  it('reads the sign-in code of another phone, and runs once when a door is tapped twice and it comes late', async () => {
+  it('reads another phone’s sign-in code, and runs once when a door is tapped twice and it comes late', async () => {
     const other = await openPhone(browser, museum.address);
     await other.signIn();
     await other.page.getByRole('button', { name: 'Next phone' }).click();

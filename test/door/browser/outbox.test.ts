@@ -29,7 +29,7 @@ const isWhole = `(selector) => {
 const patiently = { timeout: 40_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
-  it('without a network outlives the tab, as the camera does, arrives once in its time, and is named to who signs out', async () => {
+  it('without a network outlives the tab, arrives once with its own time, and is named to who signs out', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door, isKept: true, remember: true });
     const posts: string[] = [];

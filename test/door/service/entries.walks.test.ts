@@ -1,4 +1,4 @@
-/** An entry that is made, undone and made again on a device: what the service hears, in which order, and what is left. */
+/** An entry that is made, undone and made again on a device: what the service hears in turn, and what is left. */
 import { describe, expect, it } from 'vitest';
 import type { Entries } from '../../../door/service/entries.ts';
 import type { Outcome, Refusal, UndoRefusal } from '../../../door/service/kept-entry.ts';

@@ -1,4 +1,4 @@
-/** How a server ends: it answers what it was asked, and waits for nobody. And where no web page finds those behind it. */
+/** How a server ends: it answers what it was asked, and waits for nobody. And where no web page finds one. */
 import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** Which method a request means, one that is spelled out before one with parameters; and which function it reaches. */
+/** Which method a request means, one that is spelled out before one with parameters; and whom it reaches. */
 import { expect, it, vi } from 'vitest';
 import { invoker } from '../../../local/gateway/invoker.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
