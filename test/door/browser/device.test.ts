@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  it('signs in by the keyboard first at a desk, and without a camera says so beside the button for the code', async () => {
+  it('signs in by the keyboard first at a desk, and without a camera says so beside its button', async () => {
     const prepare = (context: Phone['context']) => context.addInitScript('delete Navigator.prototype.mediaDevices');
     const { page } = await openPhone(browser, museum.address, { prepare });
     await page.setViewportSize({ width: 1280, height: 800 });

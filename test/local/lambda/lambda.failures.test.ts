@@ -50,7 +50,7 @@ it('a failing worker says why it cannot even start', async () => {
   expect(lines.join('\n')).toContain('no such table');
 });
 
-it('a waiting event whose time is over, or whose caller is gone, is refused, never runs, and holds up none', async () => {
+it('a waiting event whose time or caller is gone is refused, never runs, and holds up none', async () => {
   const { invoke, lines } = deploy(`export const handler = async ({ name, milliseconds = 0 }) => {
     console.log(name);
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
