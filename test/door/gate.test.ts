@@ -4,7 +4,7 @@ import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
 import { openEntries } from '../../door/service/entries.ts';
-import type { Outcome, Scan } from '../../door/service/kept-entry.ts';
+import type { Outcome, Refusal, Scan } from '../../door/service/kept-entry.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
 import { event, first, general } from '../support/tickets/ticket-vectors.ts';
 import { openMemory } from './device-memory.ts';
@@ -50,12 +50,15 @@ const openAt = async ({
 const unused: Admission = { ...general, ticketType: 'general', cancelled: false };
 
 describe('a scan', () => {
-  it('of a ticket that is not on the list yet is sent to the service, and admitted', async () => {
-    const { scan, service } = await openAt();
+  it.each([
+    ['is not on the list yet is sent to the service, and admitted', [key], 0],
+    ['has a key that the device does not know yet fetches the keys first', [], 1],
+  ])('of a ticket that %s', async (_, keys, refreshed) => {
+    const { scan, service } = await openAt({ keys });
 
     expect(await scan(` ${first.general}\n`)).toMatchObject({ verdict: 'valid', ticket: general });
     expect(service.entries).toMatchObject([{ ticketId: general.ticketId, enteredAt: now }]);
-    expect(service.waited).toEqual([1500]);
+    expect([service.waited, service.refreshed]).toEqual([[1500], refreshed]);
   });
 
   it("that the service has admitted is valid without a doubt, with the service's name for the event", async () => {
@@ -119,61 +122,42 @@ describe('a scan', () => {
     expect([service.entries.length, contact.isKept()]).toEqual([1, true]);
   });
 
-  it.each([
-    ['already-entered', 'already-in'],
-    ['cancelled', 'cancelled'],
-    ['wrong-day', 'wrong-day'],
-    ['unknown', 'not-on-the-list'],
-  ] as const)('that the service refuses as %s is %s', async (reason, verdict) => {
-    const { scan, entries } = await openAt({ outcome: { kind: 'refused', reason } });
+  const refused = (reason: Refusal): Outcome => ({ kind: 'refused', reason });
+  const alone = { verdict: 'valid', isUnconfirmed: true };
 
-    expect(await scan(first.general)).toMatchObject({ verdict });
-    expect(entries.waiting()).toEqual([]);
-  });
+  it.each<[Outcome, object, waiting: number, isKept: boolean]>([
+    [refused('already-entered'), { verdict: 'already-in' }, 0, true],
+    [refused('cancelled'), { verdict: 'cancelled' }, 0, true],
+    [refused('wrong-day'), { verdict: 'wrong-day' }, 0, true],
+    [refused('unknown'), { verdict: 'not-on-the-list' }, 0, true],
+    // These say nothing of the ticket: the entry is sent again.
+    [refused('invalid'), alone, 1, true],
+    [{ kind: 'unheard' }, alone, 1, false],
+    [{ kind: 'locked-out' }, alone, 1, false],
+  ])('to which the service says %j is %j', async (outcome, said, waiting, isKept) => {
+    const { scan, entries, contact } = await openAt({ outcome });
 
-  it.each([[{ kind: 'unheard' }], [{ kind: 'locked-out' }], [{ kind: 'refused', reason: 'invalid' }]] as const)(
-    'counts as admitted, and is sent again, when the service says nothing of the ticket: %j',
-    async (outcome) => {
-      const { scan, entries, contact } = await openAt({ outcome });
-
-      expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
-      expect([entries.waiting().length, contact.isKept()]).toEqual([1, outcome.kind === 'refused']);
-    },
-  );
-
-  it('under a key that the device does not know yet fetches the keys first', async () => {
-    const { scan, service } = await openAt({ keys: [] });
-
-    expect(await scan(first.general)).toMatchObject({ verdict: 'valid' });
-    expect(service.refreshed).toBe(1);
+    expect(await scan(first.general)).toMatchObject(said);
+    expect([entries.waiting().length, contact.isKept()]).toEqual([waiting, isKept]);
   });
 
   it('of letters alone looks into the list, which is fetched again if it lacks them', async () => {
-    const { scan, service } = await openAt();
+    const { scan, service, contact } = await openAt();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
 
     expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
     service.tickets = [unused];
     expect(await scan(letters)).toMatchObject({ verdict: 'valid' });
     expect(await scan(letters)).toMatchObject({ verdict: 'already-in' });
     expect(service.refreshed).toBe(2);
-  });
-
-  it('of letters that are not on the list says of when the list is, if no newer one arrives', async () => {
-    const { scan, contact } = await openAt();
-
-    contact.now = async () => contact.lose();
-    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list', listOf: now });
-  });
-
-  it('of letters that are not on the list waits a second and a half for a newer one', async () => {
-    const { scan, contact } = await openAt();
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-
+    // It says of when the list is if no newer one arrives within a second and a half, or at all.
     contact.now = () => new Promise(() => {});
-    const said = scan(letters);
+    const said = scan('2222-2222-2222-2222');
     await vi.advanceTimersByTimeAsync(1500);
     expect(await said).toEqual({ verdict: 'not-on-the-list', listOf: now });
+    contact.now = async () => contact.lose();
+    expect(await scan('2222-2222-2222-2222')).toEqual({ verdict: 'not-on-the-list', listOf: now });
   });
 
   it("of a cancelled ticket's code names the ticket if the list knows it, as its line does", async () => {

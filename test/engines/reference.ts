@@ -5,7 +5,7 @@ import { expectSoon, type Tab, textOf } from './tab.ts';
 
 export const tryReference = (tab: Tab): void => {
   it('does not move sideways on a phone once an operation was tried, and has no fault of ours', async () => {
-    await tab.resize(390, 844);
+    await tab.resize(360, 640);
     await tab.open(new URL('/docs/#/Events/listSpecialEvents', inject('baseUrl')).href);
 
     // Swagger UI scrolls to the operation. A click meanwhile gets lost in Firefox.

@@ -33,20 +33,18 @@ it('options are read from flags and variables', () => {
   });
 });
 
-it('options stop the clock at any instant', () => {
-  for (const now of ['2026-12-24T09:00Z', '2028-02-29T00:00:00Z', '2026-12-24T09:00:00.123-05:00'])
-    expect(readOptions(['--now', now], {}).now).toBe(now);
-});
-
-// In zones east of Greenwich the last one is in the year 10000.
-it.each(['2026-12-24', '2026-12-24T09:00:00', '2026-02-30T09:00:00Z', '0999-12-24T09:00:00Z', '9999-12-31T23:59:59Z'])(
-  'options refuse what is no instant: %j',
-  (now) => {
-    expect(() => readOptions(['--now', now], {})).toThrow(/^--now must be an instant such as .*\.$/);
-  },
+it.each(['2026-12-24T09:00Z', '2028-02-29T00:00:00Z', '2026-12-24T09:00:00.123-05:00'])(
+  'options stop the clock at any instant: %s',
+  (now) => expect(readOptions(['--now', now], {}).now).toBe(now),
 );
 
+// In zones east of Greenwich the last one is in the year 10000.
+const noInstants = '2026-12-24 2026-12-24T09:00:00 2026-02-30T09:00:00Z 0999-12-24T09:00:00Z 9999-12-31T23:59:59Z';
+
 it.each<[string[], Record<string, string>, RegExp]>([
+  ...noInstants
+    .split(' ')
+    .map((now): [string[], object, RegExp] => [['--now', now], {}, /^--now must be an instant such as .*\.$/]),
   [['--faults', '100'], {}, /^--faults must be a number of percent below 100, not 100\.$/],
   [[], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
   [[], { SITE_CREDENTIALS: 'no-colon-but-secret' }, /^SITE_CREDENTIALS must be user:password, both not empty\.$/],

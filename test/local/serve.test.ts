@@ -7,7 +7,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Stack } from 'aws-cdk-lib/core';
 import { afterAll, expect, it, vi } from 'vitest';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { BundledFunction } from '../../infra/stack/bundled-function.ts';
+import type { LogGroups } from '../../infra/stack/log-groups.ts';
 import { tryPort } from '../../local/database/listening.ts';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
 import { newEvent } from '../support/museum/octopus.ts';
@@ -72,7 +76,7 @@ const beginEvent = async () => {
   return { sendBody: () => client.end(body), outcome };
 };
 
-it('builds what is missing, says where, serves as told, whatever is set up for AWS, and runs no esbuild', async () => {
+it('builds what is missing, serves as told whatever is set up for AWS, and explains problems', async () => {
   rmSync(join(project, 'dist/getMuseumHours'), { recursive: true });
 
   museum = start();
@@ -84,22 +88,16 @@ it('builds what is missing, says where, serves as told, whatever is set up for A
   });
   expect(hours).toMatchObject({ status: 200, json: [{ date: '2030-12-31' }] });
   expect(hours.headers.get('access-control-allow-origin')).toBe('https://b.example');
+  const { json } = await callWith('gast:klingelt', 'GET', `${url}/museum-hours?limit=0`);
+  expect(json.type).toBe(`http://127.0.0.1:${port}/problems/invalid-request`);
+  const leading = await fetch(json.type, { redirect: 'manual' });
+  expect(leading.headers.get('location')).toBe('/problems/#invalid-request');
+  expect(await (await fetch(json.type)).text()).toContain('<h3 id="invalid-request">');
   const { headers } = await callWith(told.Staff, 'POST', `${url}/special-events`, { body: newEvent() });
   event = new URL(headers.get('location') ?? '', url).href;
   const commands = descendantsOf(museum.child.pid ?? 0).map(commandOf);
   expect(commands.filter((command) => command.includes('dynoxide'))).not.toEqual([]);
   expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
-});
-
-it('leads by the type of a problem to the page that explains it', async () => {
-  const { json } = await callWith('gast:klingelt', 'GET', `${url}/museum-hours?limit=0`);
-
-  const { headers } = await fetch(json.type, { redirect: 'manual' });
-  const page = await fetch(json.type);
-
-  expect(json.type).toBe(`http://127.0.0.1:${port}/problems/invalid-request`);
-  expect(headers.get('location')).toBe('/problems/#invalid-request');
-  expect(await page.text()).toContain('<h3 id="invalid-request">');
 });
 
 it('loses nothing to a second start on its port, even with --fresh', async () => {
@@ -135,12 +133,15 @@ it('has what it has confirmed again after kill -9 amid sales, which leaves no pr
   expect(await introduction(museum)).toEqual(told);
   expect(await statusOfEvent()).toBe(200);
   const [, publicKey = ''] = told['Ticket key']?.split(' ') ?? [];
-  for (const [key, ticketId] of confirmed) {
-    const { bytes } = accepted('the picture', await callWith(told.Staff, 'GET', `${url}/tickets/${ticketId}/qr`));
-    const text = (await scanCode(await pictureOf(bytes)))?.text ?? '';
-    expect([(await buyBy(key)).json.ticketId, text]).toEqual([ticketId, expect.stringContaining(ticketId)]);
-    expect(verdictOn(text, [publicKey], { date: ticketDate })).toBe('valid');
-  }
+  const list = await callWith(told.Staff, 'GET', `${url}/admissions?date=${ticketDate}&limit=1000`);
+  const listed = accepted('the list', list).json.map((ticket: { readonly ticketId: string }) => ticket.ticketId);
+  expect(listed).toEqual(expect.arrayContaining([...confirmed.values()]));
+  for (const [key, ticketId] of confirmed) expect((await buyBy(key)).json.ticketId).toBe(ticketId);
+  const [ticketId] = confirmed.values();
+  const { bytes } = accepted('the picture', await callWith(told.Staff, 'GET', `${url}/tickets/${ticketId}/qr`));
+  const text = (await scanCode(await pictureOf(bytes)))?.text ?? '';
+  expect(text).toContain(ticketId);
+  expect(verdictOn(text, [publicKey], { date: ticketDate })).toBe('valid');
 });
 
 it('lets a request end that is under way at a signal', async () => {
@@ -191,8 +192,8 @@ it('is not started with a mistake in a source, whose line the build shows', asyn
   expect(stderr).not.toContain('node_modules');
 });
 
-it('is not started for an operation without a function, which is told by the name of the file', async () => {
-  rmSync(join(project, 'functions/getMuseumHours.ts'));
+it('has no stack for an operation without a function, which is told by the name of the file', () => {
+  const make = () => new BundledFunction(new Stack(), 'getNothing', '', {} as LogGroups, false);
 
-  expect(await start().ended).toEqual({ end: 1, stdout: '', stderr: 'functions/getMuseumHours.ts is missing.\n' });
+  expect(make).toThrow(new ConfigurationError('functions/getNothing.ts is missing.'));
 });

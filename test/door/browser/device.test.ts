@@ -4,7 +4,7 @@ import { signInLink } from '../../../door/service/sign-in-link.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
-import { anyDoor, openPhone } from './door-phone.ts';
+import { anyDoor, openPhone, type Phone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
@@ -75,6 +75,22 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     expect(phone.complaints).toEqual([]);
   });
 
+  it('signs in by the keyboard first at a desk, and without a camera says so beside its button', async () => {
+    const prepare = (context: Phone['context']) => context.addInitScript('delete Navigator.prototype.mediaDevices');
+    const { page } = await openPhone(browser, museum.address, { prepare });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await page.locator('#sign-in').waitFor();
+    const field = await page.evaluate('document.activeElement.name');
+    const [form, button] = [page.locator('#sign-in-form'), page.getByRole('button', { name: 'Scan the sign-in code' })];
+    const tops = [(await form.boundingBox())?.y ?? 0, (await button.boundingBox())?.y ?? 0] as const;
+
+    await button.click();
+
+    expect([field, tops[0] < tops[1]]).toEqual(['password', true]);
+    expect(await page.locator('#scan-fault').innerText()).toMatch(/^No camera here/);
+  });
+
   it('deletes a password that the service refuses, and asks again; entries wait until it is typed', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
@@ -99,27 +115,41 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     await expect.poll(() => museum.enteredAt(ticket)).toBeDefined();
   });
 
-  it('tells doors apart by place and count, has none for a cancelled event, and sees a network go', async () => {
+  it('tells doors apart by place and count, keeps the focus while others come, and sees a network go', async () => {
     const name = 'Abendveranstaltungsreihe über die Tiefseeforschung';
     const [reading, gone] = [await museum.plan(name), await museum.plan('Abandoned')];
     const [first] = [await museum.sell(reading), await museum.sell(reading), await museum.sell(gone)];
     await museum.admit(first.ticketId);
     await museum.cancel(gone);
     const phone = await openPhone(browser, museum.address);
+    const { page } = phone;
+    const heard: unknown[] = [];
+    const hear = async () => heard.push(await page.evaluate(`document.activeElement.innerText.split('\\n')[0]`));
     await phone.signIn();
 
-    const choices = phone.page.locator('#door-choices button');
+    const choices = page.locator('#door-choices button');
     const said = (await choices.allInnerTexts()).map((text) => text.split(/\n+/));
-    const hyphens = await phone.page.evaluate(`getComputedStyle(document.querySelector('#door-choices span')).hyphens`);
+    const hyphens = await page.evaluate(`getComputedStyle(document.querySelector('#door-choices span')).hyphens`);
+    await hear();
+    await page.keyboard.press('Tab');
+    await hear();
+    await museum.sell(await museum.plan('Sold meanwhile'));
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.getByText('Sold meanwhile').waitFor();
+    await hear();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#gate:not([hidden]) h1:focus');
+    await hear();
     await phone.chooseDoor(name);
-    const entered = await phone.page.locator('#entered').innerText();
-    await phone.page.getByText('Connected').waitFor();
+    const entered = await page.locator('#entered').innerText();
+    await page.getByText('Connected').waitFor();
     await phone.context.setOffline(true);
-    await phone.page.getByText('No connection').waitFor({ timeout: 5000 });
+    await page.getByText('No connection').waitFor({ timeout: 5000 });
 
     expect([said[0]?.[0], said.at(-1)?.[0]]).toEqual(['General entry', anyDoor]);
     expect(said.at(-1)?.[1]).toMatch(/^Event tickets, too: .* · \d+ of \d+ in$/);
     expect(said.filter(([door = '']) => /^Ab/.test(door))).toEqual([[name, 'Aquarium hall · 1 of 2 in']]);
+    expect(heard).toEqual(['Which door is this?', 'General entry', 'General entry', 'General entry']);
     expect([hyphens, entered]).toEqual(['auto', '1 of 2 in']);
   });
 });

@@ -61,25 +61,6 @@ const runsToTheRight = ([selector, text]: readonly [string, string]) => `(() => 
 })()`;
 
 describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
-  it('moves the focus to the heading of each new screen, and leaves it on a door while others come', async () => {
-    const phone = await openPhone(browser, museum.address);
-    const heard = async () => String(await phone.page.evaluate('document.activeElement.innerText')).split('\n')[0];
-
-    await phone.signIn();
-    const atDoors = await heard();
-    await phone.page.keyboard.press('Tab');
-    const firstDoor = await heard();
-    await museum.sell(await museum.plan('Night of the Octopus, sold meanwhile'));
-    await phone.page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-    await phone.page.getByText('Night of the Octopus, sold meanwhile').waitFor();
-    const still = await heard();
-    await phone.page.keyboard.press('Enter');
-    await phone.page.waitForSelector('#gate:not([hidden])');
-
-    expect([atDoors, firstDoor, still]).toEqual(['Which door is this?', 'General entry', 'General entry']);
-    expect(await phone.page.locator('#gate h1:focus').innerText()).toBe('General entry');
-  });
-
   it('shows codes and verdicts whole in every language, each with looks of its own, and large letters', async () => {
     const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
     await museum.admit(ticketId);

@@ -53,21 +53,23 @@ describe('the text of a verdict', () => {
       ['Nicht auf der Liste', 'Nicht auf der Liste von 17:35.', 'Den Code scannen: Das braucht kein Netz.', ''],
     ],
     ['forged', {}, ['Gefälscht', 'Die Signatur ist nicht von uns.', '', '']],
-  ] as const)('%s %j says what staff may tell the visitor', (verdict, result, [word, subject, detail, aside]) => {
-    expect(verdictText({ verdict, ...result }, context)).toEqual({ word, subject, detail, aside });
-  });
+    // There is an event that looks like it.
+    [
+      'other-event',
+      { ticket },
+      ['Andere Veranstaltung', 'Gala · Mit Feuerwerk', letters, ''],
+      { difference: () => 'Mit Feuerwerk' },
+    ],
+    [
+      'not-on-the-list',
+      {},
+      ['Nicht auf der Liste', 'Die Tagesliste ist noch nicht auf diesem Gerät.', '', ''],
+      { isOfToday: () => false },
+    ],
+  ] as const)('%s %j says what staff may tell the visitor: %j', (verdict, result, said, list: object = {}) => {
+    const [word, subject, detail, aside] = said;
+    const told = verdictText({ verdict, ...result }, { ...context, list: { ...context.list, ...list } });
 
-  it('names an event by the first line of its description, too, if another one looks like it', () => {
-    const list = { ...context.list, difference: () => 'Mit Feuerwerk' };
-    const { subject } = verdictText({ verdict: 'other-event', ticket }, { ...context, list });
-
-    expect(subject).toBe('Gala · Mit Feuerwerk');
-  });
-
-  it('of letters that nobody has says when there is no list yet to find them in', () => {
-    const list = { ...context.list, isOfToday: () => false };
-    const { subject } = verdictText({ verdict: 'not-on-the-list' }, { ...context, list });
-
-    expect(subject).toBe('Die Tagesliste ist noch nicht auf diesem Gerät.');
+    expect(told).toEqual({ word, subject, detail, aside });
   });
 });

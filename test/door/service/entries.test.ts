@@ -1,10 +1,13 @@
 /** Who was admitted on a device, and how the service hears of it later. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Scan } from '../../../door/service/kept-entry.ts';
+import { openOutbox } from '../../../door/service/outbox.ts';
 import type { Admission } from '../../../shared/museum/ticket-fields.ts';
-import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
+import { deliver, earlier, openDevice, queued, scanned, sent } from './open-device.ts';
 
 const { device, reopen, keep } = openDevice();
+
+const stored: Outcome = { kind: 'entered', enteredAt: scanned };
 
 describe('an entry', () => {
   it('is on the disk before anybody is told, and there after a reload', async () => {
@@ -16,21 +19,6 @@ describe('an entry', () => {
     expect((await reopen()).waiting()).toEqual([sent('a')]);
   });
 
-  const elsewhere: Outcome = { kind: 'refused', reason: 'already-entered', enteredAt: earlier };
-
-  it.each<[string, Outcome, string | undefined]>([
-    ['is kept with its time once the service has stored it', { kind: 'entered', enteredAt: later }, later],
-    ['is kept with the time of one elsewhere', elsewhere, earlier],
-    ['is forgotten if the service refuses it', { kind: 'refused', reason: 'cancelled' }, undefined],
-  ])('%s while the visitor waits, and is not sent again', async (_, outcome, enteredAt) => {
-    const entries = await keep(sent('a'), outcome);
-
-    for (const one of [entries, await reopen()]) {
-      expect(one.enteredAt('ticket a', undefined)).toBe(enteredAt);
-      expect([one.waiting(), one.conflicts()]).toEqual([[], []]);
-    }
-  });
-
   it('is sent later if the device cannot write down what the service says to it', async () => {
     const entries = await reopen();
     await entries.remember(sent('a'));
@@ -38,14 +26,14 @@ describe('an entry', () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
 
-    const settling = entries.settle(sent('a'), { kind: 'entered', enteredAt: scanned });
+    const settling = entries.settle(sent('a'), stored);
 
     await expect(settling).rejects.toThrow('The disk is full.');
     expect(entries.waiting()).toEqual([sent('a')]);
   });
 
   it('of another day is forgotten once the service has answered, and not before', async () => {
-    await keep(sent('answered'), { kind: 'entered', enteredAt: scanned });
+    await keep(sent('answered'), stored);
     await keep(sent('waiting'));
 
     const tomorrow = await reopen('2026-12-25');
@@ -60,7 +48,7 @@ describe('an entry', () => {
     ['is kept', 'while the list may lag', 59, undefined, scanned],
     ['is kept', 'as long as the list has it', 61, scanned, scanned],
   ])('that was undone elsewhere %s %s', async (_, __, seconds, enteredAt, known) => {
-    const entries = await keep(sent('a'), { kind: 'entered', enteredAt: scanned });
+    const entries = await keep(sent('a'), stored);
     const fetchedAt = () => new Date(device.now.getTime() + 1000 * seconds).toISOString();
     const listed = { ...sent('a'), enteredAt, ticketType: 'general', cancelled: false } as Admission;
 
@@ -100,20 +88,83 @@ describe('delivery', () => {
     expect(heard).toEqual(['scan a', 'scan b', 'scan c']);
   });
 
-  it.each([
-    ['already-entered', earlier],
-    ['cancelled', undefined],
-    ['invalid', undefined],
-  ] as const)('names a conflict when the service says %s (%s), until it is dismissed', async (reason, enteredAt) => {
+  it('names a conflict with all that is known of the entry, until it is dismissed', async () => {
     const entries = await keep(queued('a'));
 
-    await deliver(entries, async () => ({ kind: 'refused', reason, enteredAt }));
-    const named = [entries.conflicts(), (await reopen()).conflicts()];
-    for (const conflict of entries.conflicts()) await entries.dismiss(conflict);
-    const { conflicts, waiting } = await reopen();
+    await deliver(entries, async () => ({ kind: 'refused', reason: 'already-entered', enteredAt: earlier }));
+    const named = entries.conflicts();
+    for (const conflict of named) await entries.dismiss(conflict);
 
-    const conflict = { ...sent('a'), reason, enteredElsewhere: enteredAt };
-    expect(named).toEqual([[conflict], [conflict]]);
-    expect([conflicts(), waiting()]).toEqual([[], []]);
+    expect(named).toEqual([{ ...sent('a'), reason: 'already-entered', enteredElsewhere: earlier }]);
+    expect((await reopen()).conflicts()).toEqual([]);
+  });
+});
+
+describe('an entry that is undone', () => {
+  it('while it is on its way is not sent twice, and undone once the service has answered', async () => {
+    const entries = await keep(queued('a'));
+    const heard: string[] = [];
+    const { promise: reply, resolve } = Promise.withResolvers<void>();
+    const admit = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
+      await reply;
+      heard.push(scanId);
+      return { kind: 'entered', enteredAt };
+    };
+    const undo = async ({ scanId }: Scan) => {
+      heard.push(`${scanId} undone`);
+      return { kind: 'undone' } as const;
+    };
+    const send = openOutbox(entries, { admit, undo });
+
+    const sending = send();
+    await new Promise((done) => setTimeout(done, 5));
+    await entries.undo('ticket a');
+    const again = send();
+    resolve();
+
+    expect(await Promise.all([sending, again])).toEqual([true, true]);
+    expect(heard).toEqual(['scan a', 'scan a undone']);
+  });
+
+  it.each([['waits'], ['has gone on']])(
+    'that the service refuses while its visitor %s is forgotten',
+    async (visitor) => {
+      const entries = await reopen();
+      await entries.remember(sent('a'));
+      if (visitor === 'has gone on') await entries.settle(sent('a'), { kind: 'unheard' });
+
+      await entries.undo('ticket a');
+      await entries.settle(sent('a'), { kind: 'refused', reason: 'already-entered', enteredAt: earlier });
+
+      // To tell the service would undo an entry that was made elsewhere.
+      expect([entries.waiting(), entries.conflicts()]).toEqual([[], []]);
+      expect([undefined, earlier].map((listed) => entries.enteredAt('ticket a', listed))).toEqual([undefined, earlier]);
+    },
+  );
+
+  it('stays in while a refusal by the service is written down, and is the conflict that is named', async () => {
+    const entries = await keep(sent('a'));
+    const { put } = device.memory;
+    let undoing: Promise<string | undefined> | undefined;
+    device.memory.put = (store, value) => {
+      if (store === 'conflicts') undoing = entries.undo('ticket a');
+      return put(store, value);
+    };
+
+    await deliver(entries, async () => ({ kind: 'refused', reason: 'cancelled' }));
+
+    expect(await undoing).toBe(scanned);
+    expect([entries.enteredAt('ticket a', undefined), entries.conflicts().length]).toEqual([scanned, 1]);
+  });
+
+  it.each<[string, Outcome, number, boolean]>([
+    ['for ten minutes', stored, 599_999, true],
+    ['no later', stored, 600_000, false],
+    ['not if it was used elsewhere', { kind: 'refused', reason: 'already-entered', enteredAt: scanned }, 0, false],
+  ])('can be undone %s', async (_, outcome, milliseconds, can) => {
+    const entries = await keep(sent('a'), outcome);
+    device.now = new Date(device.now.getTime() + milliseconds);
+
+    expect(entries.canUndo('ticket a')).toBe(can);
   });
 });

@@ -9,6 +9,7 @@ const api = doorApi(base, () => authorization);
 
 const entry = { ...general, scanId: '9f27d3d4-f8a2-4286-b314-c964abcacad6', enteredAt: '2026-12-24T09:00:00.000Z' };
 const address = `${base}/tickets/${entry.ticketId}/entry`;
+const undoing = { ...entry, state: 'undoing', isConfirmed: true, undoKey: 'its own key' } as const;
 
 const replyWith = (...responses: Response[]) => {
   const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
@@ -18,6 +19,25 @@ const replyWith = (...responses: Response[]) => {
 };
 
 afterEach(() => void vi.unstubAllGlobals());
+
+describe.each([
+  ['an entry', () => api.admit(entry, 1000)],
+  ['the undoing of an entry', () => api.undo(undoing, 1000)],
+])('%s', (_, ask) => {
+  it.each([
+    ['there is no network', 'unheard', []],
+    ['a network asks to sign in', 'unheard', [new Response('<html>Sign in to our network</html>')]],
+    ['its password is wrong', 'locked-out', [Response.json({}, { status: 401 })]],
+    ['its user may not open doors', 'locked-out', [Response.json({}, { status: 403 })]],
+    ['the service is busy', 'unheard', [Response.json({}, { status: 429 })]],
+    ['the service fails', 'unheard', [Response.json({}, { status: 503 })]],
+    ['a refusal has no reason', 'unheard', [Response.json({}, { status: 409 })]],
+  ])('is without an answer when %s: %s', async (_, kind, responses) => {
+    replyWith(...responses.map((response) => response.clone()));
+
+    expect(await ask()).toEqual({ kind });
+  });
+});
 
 describe('an entry', () => {
   const elsewhere = '2026-12-24T08:00:00.000Z';
@@ -31,25 +51,11 @@ describe('an entry', () => {
     [409, refusal('a-reason-of-later'), refused('cancelled')],
     [404, {}, refused('unknown')],
     [400, null, refused('invalid')],
-    [401, {}, { kind: 'locked-out' }],
-    [403, {}, { kind: 'locked-out' }],
-    [409, {}, { kind: 'unheard' }],
     [201, null, { kind: 'unheard' }],
-    [429, {}, { kind: 'unheard' }],
-    [503, {}, { kind: 'unheard' }],
   ])('understands %i %j', async (status, body, outcome) => {
     replyWith(Response.json(body, { status }));
 
     expect(await api.admit(entry, 1000)).toEqual(outcome);
-  });
-
-  it.each([
-    ['there is no network', []],
-    ['a network asks to sign in', [new Response('<html>Sign in to our network</html>')]],
-  ])('is not heard when %s', async (_, responses) => {
-    replyWith(...responses);
-
-    expect(await api.admit(entry, 1000)).toEqual({ kind: 'unheard' });
   });
 
   it('is sent with the id of the scan as its key, its own time, and no cookie', async () => {
@@ -93,12 +99,7 @@ it.each([
   [204, undefined, { kind: 'undone' }],
   [404, { errors: [{ code: 'not-entered' }] }, { kind: 'refused', reason: 'not-entered' }],
   [409, { errors: [{ code: 'too-late' }] }, { kind: 'refused', reason: 'too-late' }],
-  [409, {}, { kind: 'unheard' }],
-  [401, {}, { kind: 'locked-out' }],
-  [403, {}, { kind: 'locked-out' }],
-  [503, {}, { kind: 'unheard' }],
 ])('the undoing of an entry is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
-  const undoing = { ...entry, state: 'undoing', isConfirmed: true, undoKey: 'its own key' } as const;
   const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
 
   expect(await api.undo(undoing, 1000)).toEqual(outcome);

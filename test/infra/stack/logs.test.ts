@@ -24,7 +24,7 @@ it('lines of Lambda about its functions are JSON, with the time of a cold start,
     expect(Properties).toMatchObject({ LoggingConfig, TracingConfig: { Mode: 'Active' } });
 });
 
-// For the whole line, see test/local/gateway/access-line.test.ts. The local gateway has one id for all three.
+// For the whole line, see test/local/gateway/gateway.test.ts. The local gateway has one id for all three.
 it('lines of API Gateway name a request by the ids that its caller, Lambda and X-Ray know', () => {
   const [[, stage] = []] = resourcesOf(template, 'AWS::ApiGateway::Stage');
   const { DestinationArn, Format } = stage?.Properties.AccessLogSetting ?? {};

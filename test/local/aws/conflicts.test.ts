@@ -1,95 +1,83 @@
 /** Requests that meet on an item: as at DynamoDB, a transaction has its items for itself. */
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Input } from '../../../local/aws/accesses.ts';
 import { conflictRule } from '../../../local/aws/conflicts.ts';
 
 const done = { status: 200, body: '{}' };
 
-/** What the store has done, and the next thing that it answers. */
-let worked: string[];
-let answers: { readonly status: number; readonly body: string }[];
-let rule: ReturnType<typeof conflictRule>;
-
-beforeEach(() => {
-  [worked, answers, rule] = [[], [], conflictRule()];
-});
-
-/** @returns 'done', or the error and its reasons */
-const send = async (operation: string, input: Input): Promise<string> => {
-  const answer = await rule(operation, input, async () => {
-    worked.push(operation);
-    return answers.shift() ?? done;
-  });
-  const { __type = 'done', CancellationReasons = [] } = JSON.parse(String(answer?.body));
-  return [__type, ...CancellationReasons.map(({ Code }: { readonly Code: string }) => Code)].join(' ');
-};
+const refusedByStore = { status: 400, body: '{}' };
 
 const itemOf = (id: string) => ({ TableName: 'Museum', Key: { pk: { S: id }, sk: { S: 'ITEM' } } });
 const putOf = (id: string) => ({ TableName: 'Museum', Item: { ...itemOf(id).Key, name: { S: 'Octopus' } } });
 
-const transact = (ClientRequestToken: string | undefined, ...TransactItems: Readonly<Record<string, Input>>[]) =>
-  send('TransactWriteItems', { TransactItems, ...(ClientRequestToken && { ClientRequestToken }) });
+type Request = readonly [operation: string, input: Input];
 
-it.each([
-  ['puts', { Put: putOf('shared') }],
-  ['checks', { ConditionCheck: itemOf('shared') }],
-])('amid a transaction another that %s the item is cancelled, and told which write met', async (_, write) => {
-  const outcomes = [transact(undefined, write), transact(undefined, { Put: putOf('own') }, write)];
+const transact = (...TransactItems: Readonly<Record<string, Input>>[]): Request => [
+  'TransactWriteItems',
+  { TransactItems },
+];
+const withToken = ([operation, input]: Request): Request => [operation, { ...input, ClientRequestToken: 'token' }];
 
-  expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionCanceledException None TransactionConflict']);
-  expect(worked).toHaveLength(1);
-});
+const putBoth = transact({ Put: putOf('own') }, { Put: putOf('shared') });
+const check = transact({ ConditionCheck: itemOf('shared') });
+const put = transact({ Put: putOf('shared') });
+const conflict = 'TransactionConflictException';
+const cancelled = 'TransactionCanceledException None TransactionConflict';
 
-it.each([
-  ['PutItem', putOf('shared')],
-  ['UpdateItem', itemOf('shared')],
-  ['DeleteItem', itemOf('shared')],
-])('amid a transaction a %s of the item is refused', async (operation, input) => {
-  const outcomes = [transact(undefined, { ConditionCheck: itemOf('shared') }), send(operation, input)];
+/** @returns a store that works on requests side by side, and says 'done', or the error and its reasons */
+const openStore = (worked: string[] = []) => {
+  const rule = conflictRule();
+  return async (requests: readonly Request[], answer: typeof done = done): Promise<string[]> =>
+    Promise.all(
+      requests.map(async ([operation, input]) => {
+        const work = async () => {
+          worked.push(operation);
+          return answer;
+        };
+        const { body = '' } = (await rule(operation, input, work)) ?? {};
+        const { __type = 'done', CancellationReasons = [] } = JSON.parse(String(body));
+        return [__type, ...CancellationReasons.map(({ Code }: { readonly Code: string }) => Code)].join(' ');
+      }),
+    );
+};
 
-  expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionConflictException']);
-  expect(worked).toEqual(['TransactWriteItems']);
-});
+it.each<[string, Request[], string[]]>([
+  ['a transaction that writes the item is told which write met', [put, putBoth], ['done', cancelled]],
+  ['a transaction that writes an item which is checked is told, too', [check, putBoth], ['done', cancelled]],
+  ['a put of the item is refused', [check, ['PutItem', putOf('shared')]], ['done', conflict]],
+  ['an update of the item is refused', [check, ['UpdateItem', itemOf('shared')]], ['done', conflict]],
+  ['a deletion of the item is refused', [check, ['DeleteItem', itemOf('shared')]], ['done', conflict]],
+  ['the item can be read', [put, ['GetItem', itemOf('shared')]], ['done', 'done']],
+  ['another item can be written', [put, ['PutItem', putOf('other')]], ['done', 'done']],
+  ['another item can be written in a transaction', [put, transact({ Put: putOf('third') })], ['done', 'done']],
+  ['the same is told so', [withToken(put), withToken(put)], ['done', 'TransactionInProgressException']],
+])('amid a transaction %s', async (_, requests, outcomes) => {
+  const worked: string[] = [];
 
-it('amid a transaction the item can be read, and other items be written', async () => {
-  const outcomes = [
-    transact(undefined, { Put: putOf('shared') }),
-    send('GetItem', itemOf('shared')),
-    send('PutItem', putOf('other')),
-    transact(undefined, { Put: putOf('third') }),
-  ];
-
-  expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done', 'done']);
-});
-
-it('a transaction that is sent again while it is worked on is told so', async () => {
-  const outcomes = [transact('token', { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
-
-  expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionInProgressException']);
+  expect(await openStore(worked)(requests)).toEqual(outcomes);
+  expect(worked.length).toBe(outcomes.filter((outcome) => outcome === 'done').length);
 });
 
 it.each([
   ['done meets nothing', done, 'done'],
-  ['refused meets others', { status: 400, body: '{}' }, 'TransactionCanceledException TransactionConflict'],
+  ['refused meets others', refusedByStore, 'TransactionCanceledException TransactionConflict'],
 ])('a transaction that is sent again after it was %s', async (_, first, second) => {
-  answers = [first];
-  await transact('token', { Put: putOf('one') });
+  const send = openStore();
+  await send([withToken(put)], first);
 
-  const outcomes = [transact(undefined, { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
-
-  expect(await Promise.all(outcomes)).toEqual(['done', second]);
+  expect(await send([put, withToken(put)])).toEqual(['done', second]);
 });
 
 it('an item is free again once its transaction has ended, however it ended', async () => {
-  answers = [done, { status: 400, body: '{}' }];
-  await transact(undefined, { Put: putOf('one') });
-  await transact(undefined, { Put: putOf('one') });
+  const send = openStore();
+  await send([put]);
+  await send([put], refusedByStore);
 
-  expect(await send('PutItem', putOf('one'))).toBe('done');
+  expect(await send([['PutItem', putOf('shared')]])).toEqual(['done']);
 });
 
 it('ordinary writes of one item do not disturb each other', async () => {
-  const outcomes = ['PutItem', 'UpdateItem', 'PutItem'].map((operation) => send(operation, putOf('one')));
+  const writes = ['PutItem', 'UpdateItem', 'PutItem'].map((operation): Request => [operation, putOf('shared')]);
 
-  expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done']);
+  expect(await openStore()(writes)).toEqual(['done', 'done', 'done']);
 });

@@ -1,10 +1,13 @@
-/** How a server ends: it answers what it was asked, and waits for nobody who asks nothing. */
+/** How a server ends: it answers what it was asked, and waits for nobody. And where no web page finds one. */
 import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { listen, ownHosts } from '../../../local/database/listening.ts';
+import { startAwsEmulator } from '../../../local/aws/emulator.ts';
+import { startDatabase } from '../../../local/database/database.ts';
+import { hiddenHost, listen, ownHosts } from '../../../local/database/listening.ts';
+import { openProxy } from '../../../local/faults/proxy.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -74,4 +77,30 @@ it.each([
   [80, ['127.0.0.1', 'localhost']],
 ])('a server on port %i is asked by names of this machine, as browsers write them in Host', (port, hosts) => {
   expect(ownHosts(port)).toEqual(hosts);
+});
+
+const nowhere = 'http://127.0.0.1:1';
+
+const silent = { onAccess: () => {}, onError: () => {} };
+const emulator = () =>
+  startAwsEmulator({ statementsByFunction: new Map(), dynamodbEndpoint: nowhere, secrets: {}, ...silent });
+
+it.runIf(process.platform === 'linux').each([
+  ['The embedded DynamoDB', () => startDatabase()],
+  ['A proxy before it', () => openProxy(nowhere)],
+  ['The emulator of AWS’s services', emulator],
+])('%s listens at an address that is drawn at each start, and not at 127.0.0.1', async (_, start) => {
+  const servers = [await start(), await start()];
+  onTestFinished(async () => {
+    for (const { close } of servers) await close();
+  });
+  const hosts = servers.map(({ endpoint }) => new URL(endpoint).hostname);
+
+  for (const host of hosts) expect(host).toMatch(/^127\.\d+\.\d+\.\d+$/);
+  expect(new Set([...hosts, '127.0.0.1']).size).toBe(3);
+});
+
+it('A system without the address that was drawn has 127.0.0.1', async () => {
+  // Of no machine (RFC 5737).
+  expect(await hiddenHost('192.0.2.1')).toBe('127.0.0.1');
 });

@@ -1,8 +1,13 @@
-/** The gateway with made-up functions: what is told of failures, and of clients that leave or are slow. */
+/**
+ * The gateway with made-up functions: when it asks the authorizer, what is told of failures, and of clients that leave
+ * or are slow. Sources: "Authorizer" (identityValidationExpression) in the API reference of API Gateway, "Quotas and
+ * important notes" and "Gateway response types for API Gateway" in its guide, and "API Gateway Custom Authorizer:
+ * Control error message and code" on Stack Overflow: every error but `Unauthorized` is a wrong configuration.
+ */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Invocation, Outcome } from '../../../local/lambda/invocation.ts';
 import { call } from '../../support/requests/http.ts';
 import { everything, isAuthorizers, openGateway, refused } from '../gateway.ts';
@@ -11,16 +16,38 @@ const Authorization = 'Basic c2l0ZTpw';
 const answered = { payload: '{"statusCode":200}' };
 const again = [503, '1'];
 
+/** Values that would break a line of JSON, or change it, if they stood there as they are. */
+const hostile = 'no "$&" \\\n\u0000';
+
 type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];
 
 const nothing = { payload: everything.payload.replace('"*"', '"arn:other"') };
 const busy = { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' };
-const denied = { user: 'site', problem: 'ACCESS_DENIED' };
+const unknown = { problem: 'UNAUTHORIZED', authorizer: '-' };
+const denied = { user: 'site', problem: 'ACCESS_DENIED', authorizer: '-', integration: '-' };
+
+const authorizers: [what: string, Outcome, authorizer: string][] = [
+  ['is too busy', refused, 'TooManyRequestsException'],
+  ['throws anything else', { error: 'unauthorized' }, 'unauthorized'],
+  ['throws a longer message', { error: 'Unauthorized.' }, 'Unauthorized.'],
+  ...['null', '{"principalId":"site"}', '{"policyDocument":{"Statement":[]}}'].map(
+    (payload): (typeof authorizers)[0] => [
+      `answers ${payload}`,
+      { payload },
+      'The authorizer answers without a policy.',
+    ],
+  ),
+];
 
 it.each<Row>([
   ['a known caller without the right is a 403', nothing, answered, [403, null], denied],
-  ['an authorizer that is too busy is a 503', refused, everything, again, { authorizer: 'TooManyRequestsException' }],
+  ['an authorizer that throws Unauthorized is a 401', { error: 'Unauthorized' }, answered, [401, null], unknown],
+  ...authorizers.map(([what, outcome, authorizer]): Row => {
+    const line = { problem: 'AUTHORIZER_CONFIGURATION_ERROR', authorizer };
+    return [`an authorizer that ${what} is a 503`, outcome, answered, again, line];
+  }),
   ['a function that is too busy is a 503', everything, refused, again, busy],
+  ['a function that fails is a 500', everything, { error: hostile }, [500, null], { integration: hostile }],
   ...['null', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'].map((payload): Row => {
     const line = { integration: 'Malformed Lambda proxy response' };
     return [`a function that answers ${payload} is a 500`, everything, { payload }, [500, null], line];
@@ -33,8 +60,62 @@ it.each<Row>([
   const { status, headers } = await call('GET', address, { headers: { Authorization } });
 
   expect([status, headers.get('retry-after')]).toEqual(expected);
-  const told = { ...line, requestId: headers.get('x-amzn-requestid') };
-  expect(lines.map((text) => JSON.parse(text))).toMatchObject([told]);
+  const [told, ...more] = lines.map((text) => JSON.parse(text));
+  const { time, milliseconds, ...others } = told;
+  const requestId = headers.get('x-amzn-requestid');
+  const method = { method: 'GET', path: '/v1.1/museum-hours', status: String(status) };
+  expect(told).toMatchObject({ ...method, requestId, extendedRequestId: requestId, trace: '-', ...line });
+  expect([more, Number(time) <= Date.now(), Number(milliseconds) < 60_000]).toEqual([[], true, true]);
+  expect(JSON.stringify(others)).not.toContain('c2l0ZTpw');
+});
+
+const openWithAuthorizer = async () => {
+  const tokens: string[] = [];
+  const fields = new Set<string>();
+  const { address } = await openGateway(async (payload) => {
+    if (!isAuthorizers(payload)) return refused;
+    const event = JSON.parse(payload);
+    tokens.push(event.authorizationToken);
+    for (const field of Object.keys(event)) fields.add(field);
+    return everything;
+  });
+  return {
+    tokens,
+    fields,
+    ask: async (headers: Record<string, string>) => (await call('GET', address, { headers })).status,
+  };
+};
+
+it.each([[{ Authorization: 'Bearer c2l0ZTpw' }], [{ 'X-Authorization': Authorization }]])(
+  'no authorizer is asked about %j: that is a 401',
+  async (headers) => {
+    const { ask, tokens } = await openWithAuthorizer();
+
+    expect([await ask(headers), tokens]).toEqual([401, []]);
+  },
+);
+
+it('the authorizer is asked about each token that the template takes, and again after five minutes', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, tokens, fields } = await openWithAuthorizer();
+  const statuses: number[] = [];
+
+  for (const [time, token] of [
+    [0, 'BASIC   b25l'],
+    [1000, 'Basic b3RoZXI='],
+    [300_000, 'BASIC   b25l'],
+    [300_001, 'BASIC   b25l'],
+  ] as const) {
+    vi.setSystemTime(time);
+    statuses.push(await ask({ Authorization: token }));
+  }
+
+  // The function itself is too busy.
+  expect(statuses).toEqual([503, 503, 503, 503]);
+  expect(tokens).toEqual(['BASIC   b25l', 'Basic b3RoZXI=', 'BASIC   b25l']);
+  // `source` would make it a warm-up.
+  expect([...fields]).toEqual(['type', 'authorizationToken', 'methodArn']);
 });
 
 it('a bug of the gateway is a 500, and its stack stands before its line in the access log', async () => {
@@ -89,11 +170,12 @@ it('a client that hangs up aborts its request, whose outcome is still in the log
   await vi.waitFor(() => expect(lines.map((line) => JSON.parse(line).problem)).toEqual(['INTEGRATION_FAILURE']));
 });
 
-it('a client may take its time to send a body: that is not the time of the function', async () => {
+it('a function has 29 seconds from when its request came in: a client may take its time to send a body', async () => {
   const invocations: Invocation[] = [];
-  const { port } = await openGateway(async (payload, invocation) => {
+  const { port, lines } = await openGateway(async (payload, invocation) => {
     if (isAuthorizers(payload)) return everything;
     invocations.push(invocation);
+    await sleep(100);
     return refused;
   });
   const headers = { Authorization, 'Content-Length': 2 };
@@ -103,7 +185,11 @@ it('a client may take its time to send a body: that is not the time of the funct
 
   const lastByteAt = performance.now();
   client.end('}');
-  await once(client, 'response');
+  const [{ headers: told }] = await once(client, 'response');
 
-  expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
+  const [{ requestId, answerBy = 0 } = {}] = invocations;
+  expect(requestId).toBe(told['x-amzn-requestid']);
+  expect(answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
+  expect(answerBy).toBeLessThanOrEqual(performance.now() + 29_000);
+  expect(Number(JSON.parse(lines[0] ?? '').milliseconds)).toBeGreaterThanOrEqual(99);
 });

@@ -1,5 +1,6 @@
-/** Which method a request means: a path that is spelled out goes before one with parameters. */
-import { expect, it } from 'vitest';
+/** Which method a request means, one that is spelled out before one with parameters; and whom it reaches. */
+import { expect, it, vi } from 'vitest';
+import { invoker } from '../../../local/gateway/invoker.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
 import { api, gatewayRequest } from '../gateway.ts';
 
@@ -19,4 +20,21 @@ it.each([
 
 it('a dot of a path stands for itself', () => {
   expect(() => routeOf(api, gatewayRequest('/v1x1/museum-hours'))).toThrow('Missing Authentication Token');
+});
+
+const [functionName = ''] = [...api.permissions.keys()].filter((name) => name.includes('getMuseumHours'));
+
+it.each([
+  ['permitted to its method and path', 'GET/v1.1/museum-hours', functionName, { payload: '1' }],
+  ['not permitted to this method', 'POST/v1.1/museum-hours', functionName],
+  ['not permitted to this path', 'GET/v1.1/special-events', functionName],
+  ['not there', 'GET/v1.1/museum-hours', 'Nobody'],
+])('a function that is %s is invoked alone', async (_, from, name, outcome?: object) => {
+  const invoke = vi.fn(async () => ({ payload: '1' }));
+  const ask = invoker(api, new Map([[functionName, { invoke, close: async () => {} }]]));
+
+  const answer = await ask(name, `${api.stage}/${from}`, '{}', { requestId: 'r', startedAt: 0 });
+
+  expect(answer).toEqual(outcome ?? { error: `API Gateway may not invoke ${name}.` });
+  expect(invoke).toHaveBeenCalledTimes(outcome ? 1 : 0);
 });

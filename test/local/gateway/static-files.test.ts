@@ -25,21 +25,23 @@ it.each([
   });
 });
 
-it('a page redirects to its folder, which its own addresses are relative to', async () => {
-  expect(await ask('/door')).toMatchObject({ status: 308, headers: { Location: '/door/' } });
-});
-
-it.each(['/door/missing.js', '/door/../package.json', '/door/app.js/'])('a page has nothing at %s', async (path) => {
-  expect(await ask(path)).toMatchObject({ status: 404 });
+// Its own addresses are relative to its folder.
+it.each<[string, string, number, object]>([
+  ['GET', '/door', 308, { Location: '/door/' }],
+  ['HEAD', '/door/', 200, {}],
+  ['POST', '/door/', 405, { Allow: 'GET, HEAD' }],
+  ...['/door/missing.js', '/door/../package.json', '/door/app.js/'].map((path): [string, string, number, object] => [
+    'GET',
+    path,
+    404,
+    {},
+  ]),
+])('a page answers %s %s by %i', async (method, path, status, headers) => {
+  expect(await ask(path, method)).toMatchObject({ status, headers });
 });
 
 it.each(['/', '/doorway/app.js', '/v1.1/door/'])('a page leaves %s to the API', async (path) => {
   expect(await ask(path)).toBeUndefined();
-});
-
-it('a page is read-only', async () => {
-  expect(await ask('/door/', 'HEAD')).toMatchObject({ status: 200 });
-  expect(await ask('/door/', 'POST')).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
 });
 
 it('a page is made by the first request for it, and again after that failed', async () => {

@@ -1,0 +1,120 @@
+/** An entry that is made, undone and made again on a device: what the service hears in turn, and what is left. */
+import { describe, expect, it } from 'vitest';
+import type { Entries } from '../../../door/service/entries.ts';
+import type { Outcome, Refusal, UndoRefusal } from '../../../door/service/kept-entry.ts';
+import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
+
+const { reopen, keep } = openDevice();
+
+const again = { ...sent('a'), scanId: 'scan b', enteredAt: later };
+const stored: Outcome = { kind: 'entered', enteredAt: scanned };
+const refused = (reason: Refusal, enteredAt?: string): Outcome => ({ kind: 'refused', reason, enteredAt });
+
+/** The service answers from now on. @returns what it heard, each with its key if that is not the scan's */
+const hear = (heard: string[], admitted?: Outcome, refusal?: UndoRefusal) => (entries: Entries) =>
+  deliver(
+    entries,
+    async ({ scanId, enteredAt }) => {
+      heard.push(scanId);
+      return admitted ?? { kind: 'entered', enteredAt };
+    },
+    async ({ scanId, undoKey }) => {
+      heard.push(`${scanId} undone by ${undoKey.replaceAll(/[\da-f]/g, 'x')}`);
+      return refusal ? { kind: 'refused', reason: refusal } : { kind: 'undone' };
+    },
+  );
+
+const steps = (heard: string[]): Readonly<Record<string, (entries: Entries) => Promise<unknown>>> => ({
+  queued: (entries) => keep(queued('a'), undefined, entries),
+  unheard: (entries) => keep(sent('a'), undefined, entries),
+  stored: (entries) => keep(sent('a'), stored, entries),
+  'stored at another time': (entries) => keep(sent('a'), { ...stored, enteredAt: later }, entries),
+  'refused there': (entries) => keep(sent('a'), refused('cancelled'), entries),
+  'entered elsewhere': (entries) => keep(sent('a'), refused('already-entered', earlier), entries),
+  undo: (entries) => entries.undo('ticket a'),
+  'again, queued': (entries) => keep({ ...again, state: 'queued' }, undefined, entries),
+  'again, unheard': (entries) => keep(again, undefined, entries),
+  'again, stored': (entries) => keep(again, { kind: 'entered', enteredAt: later }, entries),
+  'again, refused': (entries) => keep(again, refused('wrong-day'), entries),
+  deliver: hear(heard),
+  'deliver to one who refuses': hear(heard, refused('wrong-day')),
+  'deliver to one who cancelled': hear(heard, refused('cancelled')),
+  'deliver to one who saw it elsewhere': hear(heard, refused('already-entered', earlier)),
+  'deliver to one who understands nothing': hear(heard, refused('invalid')),
+  'deliver too late to undo': hear(heard, refused('already-entered'), 'too-late'),
+  'deliver what was not entered': hear(heard, undefined, 'not-entered'),
+  'deliver in vain': (entries) =>
+    deliver(
+      entries,
+      async () => ({ kind: 'unheard' }),
+      async () => ({ kind: 'unheard' }),
+    ),
+});
+
+const [undone, undoneAgain] = ['a', 'b'].map((name) => `scan ${name} undone by xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`);
+
+/** When the ticket entered, by a list that lacks it, one that has the first entry, and one that has another. */
+type Known = (string | undefined)[];
+const [out, first, second]: Known[] = [
+  [undefined, undefined, earlier],
+  [scanned, scanned, scanned],
+  [later, later, later],
+];
+const [elsewhere, unknown]: Known[] = [
+  [earlier, earlier, earlier],
+  [undefined, scanned, earlier],
+];
+
+type Walk = [walk: string, heard: unknown[], known: Known | undefined, conflicts?: string[]];
+
+describe.each([
+  ['at once', false],
+  ['after a reload at each step', true],
+])('a walk, %s', (_, isReloaded) => {
+  it.each<Walk>([
+    ['stored; deliver', [], first],
+    ['stored at another time; deliver', [], second],
+    ['refused there; deliver', [], unknown],
+    ['entered elsewhere; deliver', [], elsewhere],
+    ['unheard; deliver in vain; deliver; deliver', ['scan a'], first],
+    ['queued; undo; deliver', [], unknown],
+    ['unheard; undo; undo; deliver in vain; deliver; deliver', ['scan a', undone], out],
+    ['stored; undo; undo; deliver in vain; deliver; deliver', [undone], out],
+    ['stored; undo; deliver too late to undo', [undone], first, ['scan a too-late']],
+    ['stored; undo; deliver what was not entered', [undone], out, ['scan a not-entered']],
+    ['queued; deliver to one who cancelled; undo', ['scan a'], first, ['scan a cancelled']],
+    ['queued; deliver to one who saw it elsewhere', ['scan a'], first, ['scan a already-entered elsewhere']],
+    ['queued; deliver to one who understands nothing', ['scan a'], first, ['scan a invalid']],
+    ['stored; undo; again, unheard; deliver', [undone, 'scan b'], second],
+    ['unheard; undo; again, unheard; deliver', ['scan a', undone, 'scan b'], second],
+    ['stored; undo; again, unheard; undo; deliver', [undone], out],
+    ['stored; undo; deliver; again, queued; undo; deliver', [undone], out],
+    ['stored; undo; deliver; again, stored; undo; deliver', [undone, undoneAgain], out],
+    ['stored; undo; deliver; again, refused; deliver', [undone], out],
+    ['stored; undo; deliver; again, unheard; undo; deliver to one who refuses', [undone, 'scan b'], out],
+    [
+      'stored; undo; again, unheard; deliver too late to undo',
+      [undone, 'scan b'],
+      second,
+      ['scan a too-late', 'scan b already-entered'],
+    ],
+  ])('%s: the service hears %j', async (walk, heard, known, conflicts = []) => {
+    const said: string[] = [];
+    let entries = await reopen();
+
+    for (const step of walk.split('; ')) {
+      await steps(said)[step]?.(entries);
+      if (isReloaded) entries = await reopen();
+    }
+
+    expect(said).toEqual(heard);
+    for (const one of [entries, await reopen()]) {
+      expect([undefined, scanned, earlier].map((listed) => one.enteredAt('ticket a', listed))).toEqual(known);
+      expect(one.waiting()).toEqual([]);
+      const named = one.conflicts().map(({ scanId, reason, enteredElsewhere }) => {
+        return `${scanId} ${reason}${enteredElsewhere ? ' elsewhere' : ''}`;
+      });
+      expect(named).toEqual(conflicts);
+    }
+  });
+});
