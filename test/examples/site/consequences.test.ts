@@ -91,7 +91,7 @@ it('a change of days that are over takes nothing from anybody, and is not asked 
   expect((await later.send(path, { ...fields, dates: second })).location).toBe(`${path}?saved=`);
 });
 
-it('a cancellation names tickets, those used today apart, waits for a second press, and says whom to tell', async () => {
+it('a cancellation names tickets, those used today apart, waits for a second press, says whom to tell', async () => {
   const { eventId, path } = await openSold();
   await change(eventId, { dates: ['2026-12-24', first, second] });
   const { ticketId } = await sell(eventId, '2026-12-24');
