@@ -22,7 +22,7 @@ export const sources = globSync('*/**/*.{ts,mjs}', { cwd: root, exclude: isOther
   (file) => !['examples/site/client.ts', 'examples/site/api/museum.d.ts'].includes(file),
 );
 
-export const tests = globSync('test/**/[!.]*.ts', { cwd: root });
+export const tests = globSync('test/**/[!.]*.ts', { cwd: root, exclude: (path) => /node_modules$/.test(path) });
 
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
