@@ -24,7 +24,7 @@ const readReply = async ({ statusCode, body }: HttpResponse): Promise<string> =>
     if (!json.startsWith('{')) throw new SyntaxError('The reply is no object.');
     const { SecretString = '', __type: type = 'UnknownError', message, Message }: Reply = JSON.parse(json);
     if (statusCode === 200) return SecretString;
-    const name = type.replace(/^.*#/, '');
+    const name = type.replace(/.*#/, '');
     throw Object.assign(new Error(message ?? Message ?? name), { name });
   } catch (error) {
     throw Object.assign(error as Error, { $metadata: { httpStatusCode: statusCode } });

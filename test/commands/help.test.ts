@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, string>> = {
   shop: '',
   demo: '',
   bench: '',
+  mutants: '',
   build: '',
   openapi: '',
 };

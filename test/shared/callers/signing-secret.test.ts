@@ -56,7 +56,8 @@ it('the secret stays good while Secrets Manager is out of reach; without one the
   const unknown = await freshFunction();
 
   expect(await known()).toBe('first');
-  await expect(unknown()).rejects.toMatchObject({ problem: 'unavailable' });
+  const cause = expect.objectContaining({ name: 'ThrottlingException' });
+  await expect(unknown()).rejects.toMatchObject({ problem: 'unavailable', cause });
 });
 
 it('the announced key signs from its instant on, without another read', async () => {
@@ -71,6 +72,15 @@ it('the announced key signs from its instant on, without another read', async ()
 
   expect(signed).toEqual(['first', 'first', 'second']);
   expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
+});
+
+it('the secret is read while Lambda starts the function', async () => {
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'museum');
+  const asked = holds(first);
+
+  await freshFunction();
+
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
 });
 
 it('the secret is cached for five minutes', async () => {
