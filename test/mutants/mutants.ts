@@ -15,8 +15,9 @@ import { linesOf, type Report } from './register.ts';
 const manual = {
   command: 'npm run mutants',
   purpose:
-    'Changes shared/museum, or the folders and files that are named, in one place at a time, and asks the tests of the\n' +
-    'folder. Prints each change that no test notices unless test/mutants/register.json says why it makes no difference.',
+    'Changes shared/museum, or the folders and files that are named, in one place at a time, and asks the tests of\n' +
+    'the folder. Prints each change that no test notices, unless test/mutants/register.json says why it makes no\n' +
+    'difference.',
   takes: '[shared/<folder> | shared/<folder>/<file> ...]',
   options: {},
   example: 'shared/table/places.ts',

@@ -48,7 +48,8 @@ it.each([
   ['{"__type":"AccessDeniedException","Message":"No right."}', 'AccessDeniedException', 'No right.'],
   ['{}', 'UnknownError', 'UnknownError'],
   ['Not found', 'SyntaxError', 'The reply is no object.'],
-])('fails with the name of the refusal, whatever stands before it, and its message: %s', async (body, name, message) => {
+])('fails with the name of the refusal, whatever stands before it, and with its message: %s', async (...row) => {
+  const [body, name, message] = row;
   reply(400, body);
 
   const refusal = { name, message, $metadata: { httpStatusCode: 400 } };
