@@ -41,7 +41,7 @@ const sign = async (body: string): Promise<HttpRequest> => {
     'content-length': String(Buffer.byteLength(body)),
     'x-amz-target': 'secretsmanager.GetSecretValue',
   };
-  const request = { method: 'POST', protocol, hostname, ...(port && { port: Number(port) }), path: '/', headers, body };
+  const request = { method: 'POST', protocol, hostname, ...(port && { port: Number(port) }), headers, body };
   return new HttpRequest(await signer.sign(new HttpRequest(request)));
 };
 

@@ -1,23 +1,33 @@
-/** `npm run prove:faults`: plants one fault at a time in a copy, and prints the shortest order that shows it. */
+/** `npm run prove:faults`: plants one fault at a time in a copy, and prints the first test that shows it. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Fault = readonly [what: string, file: string, from: string, to: string, scenarios: string];
+type Fault = readonly [what: string, file: string, from: string, to: string, tests: string];
+
+/** What each list calls its tests, as arguments for Vitest. Handlers are tried as they are deployed, as bundles. */
+const lists: Readonly<Record<string, (tests: string) => readonly string[]>> = {
+  'test/http/planted-faults.json': (files) => files.split(' '),
+  'test/interleavings/planted-faults.json': (scenarios) => [
+    ...['--config', 'test/interleavings/vitest.config.ts', '-t', scenarios],
+  ],
+};
 
 const root = join(import.meta.dirname, '../..');
-const faults: Fault[] = JSON.parse(readFileSync(join(import.meta.dirname, 'planted-faults.json'), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'museum-faults-'));
-const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'docs'].map((name) => join(root, name));
+const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'docs', 'test/mutants/node_modules'].map(
+  (name) => join(root, name),
+);
 cpSync(root, folder, { recursive: true, filter: (path) => !left.includes(path) });
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 
 /** @returns the name and the message of the first test that fails */
-const findFault = (scenarios: string): string | undefined => {
+const findFault = (tests: readonly string[]): string | undefined => {
   const report = join(folder, 'report.json');
-  const config = ['--root', '.', '--config', 'test/interleavings/vitest.config.ts'];
-  const args = ['run', ...config, '--bail=1', '--reporter=json', `--outputFile=${report}`, '-t', scenarios];
+  const args = ['run', '--root', '.', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
+  // Without a report, the last one would be read.
+  rmSync(report, { force: true });
   spawnSync('vitest', args, { cwd: folder });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults
@@ -26,7 +36,16 @@ const findFault = (scenarios: string): string | undefined => {
   return failed ? `${failed.title}\n${failed.failureMessages[0].split(/\n +at /)[0]}` : undefined;
 };
 
-for (const [what, file, from, to, scenarios] of faults) {
+const named = process.argv.slice(2);
+const faults = Object.entries(lists)
+  .filter(([list]) => named.length === 0 || named.includes(list))
+  .flatMap(([list, argumentsOf]) =>
+    (JSON.parse(readFileSync(join(root, list), 'utf8')) as Fault[]).map(
+      ([what, file, from, to, tests]) => [what, file, from, to, argumentsOf(tests)] as const,
+    ),
+  );
+
+for (const [what, file, from, to, tests] of faults) {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`);
@@ -34,7 +53,7 @@ for (const [what, file, from, to, scenarios] of faults) {
     path,
     text.replace(from, () => to),
   );
-  const found = findFault(scenarios);
+  const found = findFault(tests);
   process.stdout.write(`\n${what}: ${found ?? 'nothing shows it.'}\n`);
   if (!found) process.exitCode = 1;
   writeFileSync(path, text);

@@ -24,11 +24,6 @@ const manual = {
   exitCodes: '0 each change is noticed or registered; 1 there are others, or entries of the register that are too many',
 } as const;
 
-/** Tests of another room's that alone ask a file of the folder. */
-const others: Readonly<Record<string, readonly string[]>> = {
-  'shared/museum': ['test/infra/settings/museum-file.test.ts'],
-};
-
 const folder = join(localData, 'mutants');
 
 const tryMutants = (): void => {
@@ -45,10 +40,9 @@ const tryMutants = (): void => {
 /** Stryker's report. It asks anew only what the changed tests can say, or everything once other files have changed. */
 const reportOf = (target: string): Report => {
   const room = target.split('/').slice(0, 2).join('/');
-  const asked = [`test/${room}/**/*.test.ts`, ...(others[room] ?? [])];
   const name = join(folder, target.replaceAll('/', '-'));
   const [report, stamp] = [`${name}.json`, `${name}.stamp`];
-  const state = stateBut((file) => file.endsWith('.test.ts') && (isIn(`test/${room}`, file) || asked.includes(file)));
+  const state = stateBut((file) => file.endsWith('.test.ts') && isIn(`test/${room}`, file));
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === state;
   rmSync(stamp, { force: true });
   mkdirSync(folder, { recursive: true });
@@ -60,7 +54,7 @@ const reportOf = (target: string): Report => {
       ...['run', 'test/mutants/stryker.json', '--mutate', mutate, '--incrementalFile', report],
       ...(isCurrent ? [] : ['--force']),
     ],
-    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, TMPDIR, MUTANTS_TESTS: asked.join() } },
+    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, TMPDIR, MUTANTS_TESTS: `test/${room}/**/*.test.ts` } },
   );
   rmSync(TMPDIR, { recursive: true, force: true });
   if (status !== 0) throw new Error(`Stryker ended with ${status}.`);
