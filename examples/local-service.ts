@@ -11,7 +11,7 @@ import { ApiProblem } from './api.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The address without a slash at its end; of `npm start` unless a variable names another. @throws ConfigurationError */
+/** The address without a slash at its end; of `npm start` unless a variable names one. @throws ConfigurationError */
 export const baseUrlIn = ({ BASE_URL, PORT }: Variables, folder = localData): string => {
   const url = BASE_URL || `http://127.0.0.1:${PORT || servedPort(folder)}/${version}`;
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');

@@ -2,7 +2,7 @@
 import { runCommand } from '../infra/command-line/command.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
 import { readArguments } from '../infra/command-line/manual.ts';
-import { museumFileIn } from '../infra/files/paths.ts';
+import { museumFileIn } from '../infra/settings/deployment.ts';
 import { baseUrlIn, credentialsFor, noCredentials } from './local-service.ts';
 
 const manual = {
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const { env } = process;
   const [site, visitor] = [credentialsFor('site', env), credentialsFor('visitor', env)];
   if (!site) throw new ConfigurationError(noCredentials('site'));
-  const known = { BASE_URL: baseUrlIn(env), SITE_CREDENTIALS: site, MUSEUM_FILE: museumFileIn(env) };
+  const known = { BASE_URL: baseUrlIn(env), SITE_CREDENTIALS: site, MUSEUM_FILE: museumFileIn(env, 'local') };
   Object.assign(env, known, visitor && { VISITOR_CREDENTIALS: visitor });
   await import('./site/site.ts');
 });

@@ -12,6 +12,10 @@ await runCommand(async () => {
   const deployment = { ...settings, version: versionIn(process.env) };
   const set = variablesSet(process.env).join(', ');
   if (set) process.stderr.write(`Set by the environment, not by infra/settings.yaml: ${set}.\n`);
+  if (settings.live && !settings.alarmEmail)
+    process.stderr.write(
+      `Nobody is told of alarms: ${stage} is live, and infra/settings.yaml has no alarmEmail for it.\n`,
+    );
   // Imported late, because they are slow to load: a mistake is reported first.
   const [{ App, Validations }, { AwsSolutionsChecks }, { MuseumStack }] = await Promise.all([
     import('aws-cdk-lib/core'),

@@ -1,7 +1,7 @@
 /** The whole service as one stack: table, secrets, API, and the alarms and dashboard that watch it. */
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { type Deployment, production, tagsOf } from './settings/deployment.ts';
+import { type Deployment, tagsOf } from './settings/deployment.ts';
 import { readMuseum } from './settings/museum-file.ts';
 import { outputs } from './settings/outputs.ts';
 import { Api } from './stack/api.ts';
@@ -16,22 +16,26 @@ import { Table } from './stack/table.ts';
 
 export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
-    const { stage, version, museumFile, logRetentionDays, alarmEmail, monthlyBudgetUsd } = deployment;
-    super(scope, id, { terminationProtection: stage === production });
+    const { stage, live, version, museumFile, logRetentionDays, alarmEmail, monthlyBudgetUsd } = deployment;
+    super(scope, id, { terminationProtection: live });
     for (const [name, value] of Object.entries(tagsOf(stage))) Tags.of(this).add(name, value);
 
     const secrets = addSecrets(this);
-    const table = new Table(this, 'Table');
+    const table = new Table(this, 'Table', deployment);
     const logs = addLogGroups(this, logRetentionDays);
-    const api = new Api(this, 'Api', { deployment, museum: readMuseum(museumFile), table, secrets, logs });
+    const museum = readMuseum(museumFile);
+    const api = new Api(this, 'Api', { deployment, museum, table, secrets, logs });
 
-    const watched = { deployment, api, table, logs, metrics: addLogMetrics(this, logs, stage) };
+    const watched = { deployment, museum, api, table, metrics: addLogMetrics(this, logs, stage) };
     const dashboard = addDashboard(this, watched, addAlarms(this, watched));
     addQueries(this, logs, stage);
     if (monthlyBudgetUsd && alarmEmail) addBudget(this, monthlyBudgetUsd, alarmEmail);
 
     new CfnOutput(this, outputs.baseUrl, { value: api.baseUrl });
     new CfnOutput(this, outputs.version, { value: version });
+    // CI asks for it before it sells tickets to try a release.
+    new CfnOutput(this, outputs.live, { value: String(live) });
+    new CfnOutput(this, outputs.stage, { value: stage });
     new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });
     for (const [role, secret] of secrets.credentials)
       new CfnOutput(this, outputs.credentials(role), { value: secret.secretName });

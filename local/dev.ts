@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runCommand } from '../infra/command-line/command.ts';
-import { museumFileIn, projectRoot } from '../infra/files/paths.ts';
+import { projectRoot } from '../infra/files/paths.ts';
 import { readOptions } from './options.ts';
 
 const start = (args: readonly string[]): ChildProcess =>
@@ -54,9 +54,9 @@ const watchSources = (onChange: () => void): void => {
   // Editors keep unsaved text in hidden files beside the sources, and backups under names with a tilde.
   for (const folder of ['door', 'functions', 'infra', 'local', 'shared'])
     watchFolder(join(projectRoot, folder), (name) => !/^\.|~$/.test(name), true);
-  // The museum's file may be anywhere. Its folder is watched, because editors replace the file.
-  const museum = museumFileIn(process.env);
-  if (existsSync(dirname(museum))) watchFolder(dirname(museum), (name) => name === basename(museum), false);
+  // MUSEUM_FILE may be anywhere. Its folder is watched, because editors replace the file.
+  const { MUSEUM_FILE: museum } = process.env;
+  if (museum && existsSync(dirname(museum))) watchFolder(dirname(museum), (name) => name === basename(museum), false);
 };
 
 await runCommand(dev);

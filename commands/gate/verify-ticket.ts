@@ -5,7 +5,7 @@ import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable } from '../../infra/command-line/printable.ts';
-import { museumFileIn } from '../../infra/files/paths.ts';
+import { museumFileIn } from '../../infra/settings/deployment.ts';
 import { uuid } from '../../shared/api/formats.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { generalEntry } from '../../shared/museum/occasion.ts';

@@ -1,9 +1,10 @@
-/** `npm run forget`: erases the e-mail and phone of one purchaser, and leaves the ticket as it is. */
-import { idIn } from '../../infra/command-line/arguments.ts';
+/** `npm run forget`: erases the e-mail and phone of one purchaser, and leaves the tickets as they are. */
+import { emailIn, idIn } from '../../infra/command-line/arguments.ts';
 import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { readArguments } from '../../infra/command-line/manual.ts';
+import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
+import { Problem } from '../../shared/museum/problem.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
 import { now } from '../../shared/runtime/environment.ts';
 import { agree, yesOption } from './agree.ts';
@@ -12,38 +13,64 @@ import { tableOption, withTable } from './operators-table.ts';
 const manual = {
   command: 'npm run forget',
   purpose:
-    'Erases the e-mail and phone of one purchaser; the ticket stays as it is. It shows the ticket and asks before.',
+    'Erases the e-mail and phone of one purchaser, of one ticket or of all bought with an e-mail; the tickets\n' +
+    'stay as they are. It shows them and asks before. With --email it reads the whole table, as npm run tickets does.',
   takes: '<ticketId>',
-  options: { table: tableOption, ...yesOption },
+  options: {
+    table: tableOption,
+    email: option('<address>', 'erases it from all tickets that were bought with it, in any letter case'),
+    ...yesOption,
+  },
   example: 'a54a57ca-36f8-421b-a6b4-2e8f26858a4c',
 } as const;
 
 const forget = async (): Promise<void> => {
   const { values, positionals } = readArguments(manual);
   const [id, ...others] = positionals;
-  if (id === undefined || others.length) throw new ConfigurationError('Name one ticket: npm run forget -- <ticketId>');
-  const ticketId = idIn(id);
+  const email = values.email === undefined ? undefined : emailIn(values.email);
+  if ((id === undefined) === (email === undefined) || others.length)
+    throw new ConfigurationError('Name one ticket, or an --email: npm run forget -- <ticketId>');
+  const ticketId = id === undefined ? undefined : idIn(id);
   await withTable(values.table, async () => {
     const tickets = await import('../../shared/table/tickets.ts');
+    const meant = ticketId === undefined ? await boughtWith(email ?? '') : [await tickets.get(ticketId, now())];
     if (!values.yes) {
-      const ticket = await tickets.get(ticketId, now());
-      process.stdout.write(whoIsMeant(ticket));
-      if (personalFields.some((name) => ticket[name] !== undefined)) await agree('erase e-mail and phone');
+      process.stdout.write(whoIsMeant(meant));
+      const isKept = meant.some((ticket) => personalFields.some((name) => ticket[name] !== undefined));
+      if (isKept) await agree(`erase e-mail and phone${meant.length > 1 ? ` of ${meant.length} tickets` : ''}`);
     }
-    const erased = await tickets.forget(ticketId, now());
-    process.stdout.write(`Ticket ${ticketId} stays as it was; ${inWords(erased)}.\n`);
+    // Each is told at once: the store may fail before the last one.
+    for (const { ticketId } of meant) {
+      const erased = await tickets.forget(ticketId, now()).catch(nothingOfExpired);
+      process.stdout.write(`Ticket ${ticketId} stays as it was; ${inWords(erased)}.\n`);
+    }
   });
 };
 
+const boughtWith = async (email: string): Promise<Ticket[]> => {
+  const { ticketsOf } = await import('./sold-tickets.ts');
+  const found = await ticketsOf(email, { eventId: undefined, ticketDate: undefined }, now());
+  if (!found.length) throw new ConfigurationError('No ticket is known that was bought with this e-mail.');
+  return found;
+};
+
+/** A ticket may expire while its purchaser is asked about. */
+const nothingOfExpired = (error: unknown): string[] => {
+  if (error instanceof Problem && error.problem === 'not-found') return [];
+  throw error;
+};
+
 /** Enough to recognize the purchaser by: what is to be forgotten must not stay whole in a terminal. */
-const whoIsMeant = ({ ticketDate, eventName = 'general entry', confirmationCode, email, phone }: Ticket): string =>
-  [
-    `${ticketDate}  ${printable(eventName)}  ${confirmationCode}\n`,
-    email !== undefined && `e-mail  ${email.replace(/^(.).*(?=@)/, '$1…')}\n`,
-    phone !== undefined && `phone   …${printable(withoutMarks(phone).slice(-3))}\n`,
-  ]
-    .filter(Boolean)
-    .join('');
+const whoIsMeant = (tickets: readonly Ticket[]): string => {
+  const lines = tickets.map(
+    ({ ticketDate, eventName = 'general entry', confirmationCode }) =>
+      `${ticketDate}  ${printable(eventName)}  ${confirmationCode}\n`,
+  );
+  const emails = tickets.flatMap(({ email = [] }) => email).map((email) => email.replace(/^(.).*(?=@)/, '$1…'));
+  const phones = tickets.flatMap(({ phone = [] }) => phone).map((phone) => printable(withoutMarks(phone).slice(-3)));
+  const own = [...emails.map((email) => `e-mail  ${email}\n`), ...phones.map((end) => `phone   …${end}\n`)];
+  return [...lines, ...new Set(own)].join('');
+};
 
 const inWords = (erased: readonly string[]) =>
   erased.length ? `erased of its purchaser: ${erased.join(' and ')}` : 'nothing of its purchaser was kept';

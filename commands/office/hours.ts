@@ -3,7 +3,7 @@ import { instantIn } from '../../infra/command-line/arguments.ts';
 import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { option, readArguments } from '../../infra/command-line/manual.ts';
-import { museumFileIn } from '../../infra/files/paths.ts';
+import { museumFileIn } from '../../infra/settings/deployment.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
 import type { Museum } from '../../shared/museum/museum.ts';
@@ -16,7 +16,7 @@ const manual = {
   command: 'npm run hours',
   purpose:
     'Prints the next four weeks as the site shows them, why a day is closed, and capacity that limits no event.\n' +
-    "MUSEUM_FILE names another museum's file than infra/museum.yaml.",
+    "STAGE names the section of infra/settings.yaml whose museum's file it is, MUSEUM_FILE any other file.",
   options: {
     table: tableOption,
     now: option('<instant>', 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum'),

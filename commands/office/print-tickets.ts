@@ -1,10 +1,9 @@
 /** `npm run tickets`: how many tickets are sold to an event or for a day, who bought them, and what somebody bought. */
-import { dayIn, httpAddressIn, idIn } from '../../infra/command-line/arguments.ts';
+import { dayIn, emailIn, httpAddressIn, idIn } from '../../infra/command-line/arguments.ts';
 import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
-import { email as isEmail } from '../../shared/api/formats.ts';
 import type { Ticket } from '../../shared/museum/ticket-fields.ts';
 import { now } from '../../shared/runtime/environment.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
@@ -35,9 +34,7 @@ const printTickets = async (): Promise<void> => {
   };
   if (email === undefined && event === undefined && date === undefined)
     throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
-  // The message does not repeat what was typed: text of a terminal is kept and passed on.
-  if (email !== undefined && !isEmail.test(email)) throw new ConfigurationError('--email must be an e-mail address.');
-  if (email !== undefined && csv)
+  if (email !== undefined && emailIn(email) && csv)
     throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
   if (email === undefined && site !== undefined) throw new ConfigurationError('--site goes with --email.');
   const page = site === undefined ? '' : pagesOf(site);

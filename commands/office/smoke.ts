@@ -1,7 +1,9 @@
 /** `npm run smoke`: tries a running museum, in a line for each check; the exit code is 1 when one fails. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { credentialsOf, httpAddressIn } from '../../infra/command-line/arguments.ts';
 import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
@@ -9,8 +11,9 @@ import { flag, option, readArguments } from '../../infra/command-line/manual.ts'
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
-import { look, sell } from './smoke/checks.ts';
 import { type Callers, deployedMuseum } from './smoke/deployed-museum.ts';
+import { look } from './smoke/look.ts';
+import { sell } from './smoke/sell.ts';
 
 const manual = {
   command: 'npm run smoke',
@@ -21,27 +24,53 @@ const manual = {
     stack: option('<name>', 'a deployed stack, asked for its address and passwords'),
     url: option('<address>', 'any museum, in place of --stack'),
     keys: option('<file>', 'what npm run ticket-keys printed: verifies the pictures, too'),
+    origin: option('<origin>', 'a page that may call; unless given, what the museum tells browsers'),
     look: flag('changes nothing: only reads, and is refused'),
+    for: option('<minutes>', 'looks again and again for so long, as during a deployment, and prints only what fails'),
   },
   example: '--stack Museum --look',
   exitCodes: '0 every check passed; 1 one failed, or none was made, and a line says why',
 } as const;
 
 const smoke = async (): Promise<void> => {
-  const { stack, url, keys, look: isLook } = readArguments(manual).values;
+  const { stack, url, keys, origin, look: isLook, for: minutes } = readArguments(manual).values;
   if ((stack === undefined) === (url === undefined)) throw new ConfigurationError(usage);
+  if (minutes !== undefined && !(isLook && Number(minutes) > 0))
+    throw new ConfigurationError('--for is a number of minutes, and goes with --look.');
   const { baseUrl, callers, version } = url === undefined ? await deployedMuseum(stack ?? '') : museumAt(url);
   print(`${baseUrl}${version === undefined ? '' : `, version ${version}`}`);
-  const { ask, count } = startAsking(baseUrl, print);
+  if (minutes !== undefined) return lookAgain(baseUrl, callers, Date.now() + Number(minutes) * 60_000, origin);
+  const { ask, count } = await startAsking(baseUrl, print, origin);
   const gateKeys = keys === undefined ? undefined : await knownKeys(keys);
   const day = await look(ask, callers);
   if (!isLook) {
     const folder = mkdtempSync(join(tmpdir(), 'museum-smoke-'));
-    await sell(ask, callers, day, folder, gateKeys);
+    await sell(ask, callers, day, { run: randomUUID().slice(0, 8), folder, keys: gateKeys });
     print(`Look at the pictures in ${folder}, too.`);
   }
   print(`${count.asked} checks, ${count.failed || 'none'} failed.`);
   if (count.failed) process.exitCode = 1;
+};
+
+/** Goes on while the museum does not answer. @param end milliseconds since 1970 */
+const lookAgain = async (baseUrl: string, callers: Callers, end: number, origin: string | undefined): Promise<void> => {
+  let [looks, failed] = [0, 0];
+  const fail = (line: string) => {
+    failed++;
+    print(`${new Date().toISOString()} ${line}`);
+  };
+  for (; looks === 0 || Date.now() < end; await setTimeout(5000)) {
+    looks++;
+    try {
+      const { ask } = await startAsking(baseUrl, (line) => line.startsWith('FAIL') && fail(line), origin);
+      await look(ask, callers);
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      fail(`FAIL  ${error.message}`);
+    }
+  }
+  print(`${looks} looks, ${failed || 'no'} checks failed.`);
+  if (failed) process.exitCode = 1;
 };
 
 const usage =

@@ -64,7 +64,7 @@ const formPage = ({ key, eventId = '', name, price, days, events }) => {
     asText(name),
     `<form method="post" action="/orders">
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="eventId" value="${eventId}">
-<p><label>Day <select name="ticketDate" required>${days.map(optionOf).join('')}</select></label>
+<p><label>Day <select name="ticketDate" required><option value="">Choose${days.map(optionOf).join('')}</select></label>
 <p><label>E-mail <input type="email" name="email" required maxlength="254" autocomplete="email"></label>
 <p><label>Card <select name="card"><option value="good">that pays<option value="refused">that is refused
 <option value="empty">that is refused when the money is taken</select></label>

@@ -1,4 +1,4 @@
-/** `/events.ics`: the events of the coming year for anybody's calendar (RFC 5545). */
+/** Files for calendars (RFC 5545), and `/events.ics`: the events of the coming year for anybody's. */
 import { createHash } from 'node:crypto';
 import type { SpecialEvent } from './api/api.ts';
 import { comingDates, comingEvents, shorten, yearFrom } from './coming.ts';
@@ -9,26 +9,43 @@ import type { Site, Visit } from './visit.ts';
 export const calendarFile = async ({ site, ifNoneMatch }: Visit): Promise<Response> => {
   const today = site.today();
   const events = await site.memory.allEventsIn(comingEvents(today, 1, 30));
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//museum-service//example site//EN',
-    `NAME:${escapeText(site.museum.name)}`,
-    `X-WR-CALNAME:${escapeText(site.museum.name)}`,
-    ...universalTime,
-    ...events.flatMap((event) => {
-      const stamp = stampOf(event);
-      return comingDates(event, today)
-        .filter((date) => date <= yearFrom(today))
-        .flatMap((date) => dayOf(site, event, stamp, date));
-    }),
-    'END:VCALENDAR',
-  ];
-  const file = lines.map((line) => `${fold(line)}\r\n`).join('');
-  return revalidatedReply(ifNoneMatch, 'text/calendar; charset=utf-8', file, {
+  const entries = events.flatMap((event) => {
+    const stamp = stampOf(event);
+    return comingDates(event, today)
+      .filter((date) => date <= yearFrom(today))
+      .map((date) => dayOf(site, event, stamp, date));
+  });
+  return revalidatedReply(ifNoneMatch, 'text/calendar; charset=utf-8', calendarOf(site, entries), {
     'Content-Disposition': 'inline; filename="events.ics"',
   });
 };
+
+interface Entry {
+  readonly uid: string;
+  readonly stamp: Date;
+  /** A date, or an instant (ISO 8601). */
+  readonly start: string;
+  /** The day after the last one, or an instant. */
+  readonly end: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+  readonly url: string;
+}
+
+export const calendarOf = ({ museum }: Site, entries: readonly Entry[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//museum-service//example site//EN',
+    `NAME:${escapeText(museum.name)}`,
+    `X-WR-CALNAME:${escapeText(museum.name)}`,
+    ...universalTime,
+    ...entries.flatMap(linesOf),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
 
 /** No event refers to this, but a calendar must have a component (section 3.6), and there may be no event. */
 const universalTime = (
@@ -36,20 +53,33 @@ const universalTime = (
   'END:STANDARD END:VTIMEZONE'
 ).split(' ');
 
-const dayOf = (site: Site, { eventId, name, location, eventDescription }: SpecialEvent, stamp: Date, date: string) => [
-  'BEGIN:VEVENT',
-  `UID:${eventId}-${date}`,
-  `DTSTAMP:${compact(stamp.toISOString())}`,
-  `DTSTART;VALUE=DATE:${compact(date)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
-  `SUMMARY:${escapeText(name)}`,
-  `LOCATION:${escapeText(location)}`,
+const dayOf = (
+  site: Site,
+  { eventId, name, location, eventDescription }: SpecialEvent,
+  stamp: Date,
+  date: string,
+): Entry => ({
+  ...{ uid: `${eventId}-${date}`, stamp, start: date, end: addDays(date, 1), summary: name, location },
   // Short, because a daily exhibition repeats the description for every day of a year.
-  `DESCRIPTION:${escapeText(shorten(eventDescription, 500))}`,
-  `URL:${site.address}/events/${eventId}`,
+  description: shorten(eventDescription, 500),
+  url: `${site.address}/events/${eventId}`,
+});
+
+const linesOf = ({ uid, stamp, start, end, summary, location, description, url }: Entry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${compact(stamp.toISOString())}`,
+  `DTSTART${timeIn(start)}`,
+  `DTEND${timeIn(end)}`,
+  `SUMMARY:${escapeText(summary)}`,
+  `LOCATION:${escapeText(location)}`,
+  `DESCRIPTION:${escapeText(description)}`,
+  `URL:${url}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];
+
+const timeIn = (time: string): string => `${time.includes('T') ? '' : ';VALUE=DATE'}:${compact(time)}`;
 
 /**
  * An instant from 1970 to 2004 that stands for the content of the event. Without a METHOD the stamp is to say when the

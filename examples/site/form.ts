@@ -24,8 +24,8 @@ export const readForm = async (request: Request, origins: readonly string[]): Pr
   );
 };
 
-/** Enough for every character of the longest event, encoded. */
-const mostBytes = 256 * 1024;
+/** Enough for every character of the longest event, encoded, twice: as it is typed, and as it was. */
+const mostBytes = 512 * 1024;
 
 /** Browsers say so in two headers that no page can set. All browsers of today send at least one of them. */
 const isFromOurPages = (headers: Headers, origins: readonly string[]): boolean =>
@@ -57,12 +57,17 @@ export const sendOnce = async <Body>(
   part = '',
 ): Promise<Body> => {
   const header = { 'Idempotency-Key': keyOf(sent) + part };
+  // The second request of a double click may come while the first is still being worked on.
+  return (await retryOn(409, () => send(header))).body;
+};
+
+/** Does again what the API refuses with `status`: six times at most, within three seconds. */
+export const retryOn = async <Result>(status: number, send: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++)
     try {
-      return (await send(header)).body;
+      return await send();
     } catch (error) {
-      // The second request of a double click may come while the first is still being worked on.
-      if (!(error instanceof ApiProblem) || error.status !== 409 || attempt === 6) throw error;
+      if (!(error instanceof ApiProblem) || error.status !== status || attempt === 6) throw error;
       await pause(200 * attempt);
     }
 };

@@ -18,4 +18,4 @@ export const jsonLd = (data: object): Html =>
 
 /** A table, perhaps wider than a phone, in a box that scrolls by itself and by keys. @param name for screen readers */
 export const scrollable = (name: string, table: Html): Html =>
-  html`<div class="wide" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
+  html`<section class="wide" aria-label="${name}" tabindex="0">${table}</section>`;

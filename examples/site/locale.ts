@@ -26,6 +26,12 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
   // In the museum's language, also where the site has no words in it, and with the digits that the tickets have.
   const money = new Intl.NumberFormat(`${wanted}-u-nu-latn`, style);
   const digits = currency === undefined ? 2 : (money.resolvedOptions().maximumFractionDigits ?? 2);
+  const toType = new Intl.NumberFormat(`${wanted}-u-nu-latn`, { useGrouping: false, maximumFractionDigits: 20 });
+  const marks = (['code', 'narrowSymbol', 'symbol', 'name'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(wanted, { ...style, currencyDisplay })
+      .formatToParts(1)
+      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
+  );
   const forMachines = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: digits });
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
     words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
@@ -34,14 +40,18 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
     words,
     say,
     /** Like `say`, in the singular if the count is one. */
-    sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
-      say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
+    sayCount: (
+      word: 'ticketsLost' | 'buyersToTell' | 'formerSold' | 'pastSold' | 'generalSold',
+      count: number,
+      values: Readonly<Record<string, string>> = {},
+    ) => say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
     shortDate: dates(withMonth('short')),
     /** Short enough for a choice on a phone, with a remark behind it. */
     choiceDate: dates({ weekday: 'short', ...withMonth('short') }),
     /** A date in digits and in words, as the site and the museum's own language write it. */
     writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
+    monthAndYear: dates({ month: 'long', year: 'numeric' }),
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),
@@ -52,6 +62,14 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
       if (price === 0) return words.free;
       return (currency === undefined ? numbers : money).format(price);
     },
+    /** How people type prices: in the museum's language, perhaps beside one of these marks. */
+    typing: {
+      decimalSign: toType.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value,
+      decimals: digits,
+      marks: currency === undefined ? [] : marks,
+    },
+    /** A number with all its decimals, for a field in which it can be changed. */
+    toType: (number: number): string => toType.format(number),
     /** With the decimals that are shown. */
     rounded: (price: number): number => Number(forMachines.format(price)),
     count: (count: number): string => numbers.format(count),

@@ -54,5 +54,5 @@ export const htmlReply = (audience: Privacy, page: Html, status = 200, headers =
   reply(audience, 'text/html; charset=utf-8', page.toString(), status, headers);
 
 /** Leads to a page that the browser can load again without doing anything again. */
-export const seeOther = (path: string): Response =>
-  reply('ticket', 'text/plain; charset=utf-8', '', 303, { Location: path });
+export const seeOther = (path: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  reply('ticket', 'text/plain; charset=utf-8', '', 303, { Location: path, ...headers });

@@ -5,13 +5,19 @@ import { eventsPage } from './pages/events.ts';
 import { buyGeneralEntry, generalEntryPage } from './pages/general-entry.ts';
 import { home } from './pages/home.ts';
 import { icon, robots, style } from './pages/layout.ts';
-import { ticketPage, ticketPicture } from './pages/ticket.ts';
+import { ticketPage } from './pages/ticket.ts';
 import { seeOther } from './reply.ts';
 import { cancelTicket } from './staff/cancel-ticket.ts';
+import { closeDayPage } from './staff/close-day.ts';
 import { dayPage } from './staff/day.ts';
 import { cancelEvent, changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
+import { monthPage } from './staff/month.ts';
 import { planEvent, planPage } from './staff/plan.ts';
+import { ticketCalendar } from './tickets/calendar.ts';
+import { codePage } from './tickets/code.ts';
+import { changeKept, keptTickets } from './tickets/kept.ts';
+import { ticketPicture } from './tickets/picture.ts';
 import type { Visit } from './visit.ts';
 import { widget } from './widget/widget.ts';
 
@@ -29,11 +35,16 @@ export const routes: Readonly<Record<string, { readonly GET: Handler; readonly P
   '/events/<id>/order': { GET: ({ id }) => seeOther(`/events/${id}`), POST: buyEventTicket },
   '/tickets': { GET: generalEntryPage },
   '/tickets/order': { GET: () => seeOther('/tickets'), POST: buyGeneralEntry },
+  '/tickets/kept': { GET: keptTickets, POST: changeKept },
   '/tickets/<id>': { GET: ticketPage },
+  '/tickets/<id>/code': { GET: codePage },
+  '/tickets/<id>/ticket.ics': { GET: ticketCalendar },
   '/tickets/<id>/ticket.png': { GET: ticketPicture },
   '/staff': { GET: staffHome },
   '/staff/past': { GET: pastEvents },
+  '/staff/month': { GET: monthPage },
   '/staff/sold': { GET: dayPage },
+  '/staff/close': { GET: closeDayPage },
   '/staff/cancel-ticket': { GET: () => seeOther('/staff/sold'), POST: cancelTicket },
   '/staff/plan': { GET: planPage },
   '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },

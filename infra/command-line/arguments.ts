@@ -1,12 +1,18 @@
 /** Checks values from a command line or a variable. Each function throws a ConfigurationError for a wrong value. */
 import { type Credentials, credentialsIn } from '../../shared/api/basic-credentials.ts';
-import { date, uuid } from '../../shared/api/formats.ts';
+import { date, email, uuid } from '../../shared/api/formats.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';
 
 export const idIn = (text: string): string => {
   if (!uuid.test(text)) throw new ConfigurationError(`${printable(text) || 'Nothing'} is not a UUID.`);
   return text.toLowerCase();
+};
+
+/** The message does not repeat what was typed: text of a terminal is kept and passed on. */
+export const emailIn = (text: string): string => {
+  if (!email.test(text)) throw new ConfigurationError('--email must be an e-mail address.');
+  return text;
 };
 
 export const dayIn = (text: string): string => {

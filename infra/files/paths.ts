@@ -23,10 +23,6 @@ export const bundleFolder = (functionName: string): string => join(bundles, func
 /** The stack policy: a deployment may not replace or delete the table, nor change the secrets. */
 export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');
 
-/** The museum's file that the environment names, or that of the repository. An empty variable counts as not set. */
-export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string =>
-  MUSEUM_FILE || join(projectRoot, 'infra/museum.yaml');
-
 export const settingsFile = join(projectRoot, 'infra/settings.yaml');
 
 export const openApiFile = join(projectRoot, 'docs/openapi.yaml');

@@ -1,14 +1,19 @@
 /** A deployment: the settings of its stage, and what the environment adds to them. */
+import { join } from 'node:path';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { printable } from '../command-line/printable.ts';
-import { museumFileIn } from '../files/paths.ts';
-import { type Settings, withVariables } from './settings-file.ts';
+import { projectRoot } from '../files/paths.ts';
+import { readSettings, type Settings, withVariables } from './settings-file.ts';
 import { unversioned } from './version.ts';
 
 export type Deployment = ReturnType<typeof deploymentOf>;
 
+/** The museum's file of the stage that the environment names. */
+export const museumFileIn = (variables: NodeJS.ProcessEnv, stage = stageIn(variables)): string =>
+  deploymentOf(stage, settingsOf(stage, readSettings()), variables).museumFile;
+
 /** The stage whose stack is called just `Museum`. */
-export const production = 'prod';
+const production = 'prod';
 
 export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
 
@@ -28,14 +33,17 @@ export const settingsOf = <Section>(stage: string, sections: ReadonlyMap<string,
 
 /** @param variables replace settings of the stage @throws ConfigurationError with a line for every fault */
 export const deploymentOf = (stage: string, settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {}) => {
-  const set = withVariables(settings, variables);
+  const { MUSEUM_FILE, ...others } = variables;
+  const set = withVariables(settings, others);
   return {
+    live: stage === production,
     // Lower than for other operations, so that a rush for tickets leaves functions for visitors who only look.
     salesPerSecond: Math.ceil(set.requestsPerSecond / 2),
     ...set,
     stage,
     /** Of the sources, as each line of the log names it. */
     version: unversioned,
-    museumFile: museumFileIn(variables),
+    /** Of the section below the project's folder, of the variable anywhere. */
+    museumFile: MUSEUM_FILE || join(projectRoot, set.museumFile),
   };
 };

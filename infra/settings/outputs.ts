@@ -4,6 +4,8 @@ import type { Role } from '../../shared/api/operation.ts';
 export const outputs = {
   baseUrl: 'BaseUrl',
   version: 'Version',
+  stage: 'Stage',
+  live: 'Live',
   credentials: (role: Role) => `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`,
 } as const;
 

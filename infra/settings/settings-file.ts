@@ -14,6 +14,15 @@ const section = {
   // A section may be empty, or hold comments alone.
   nullable: true,
   properties: {
+    /** Whether real tickets are sold: the stack cannot be deleted, and CI only looks. True for `prod` unless set. */
+    live: { type: 'boolean', description: 'true or false' },
+    /** From the project's folder. CI knows only such names: it deploys a change of these files by itself. */
+    museumFile: {
+      type: 'string',
+      pattern: '^infra/museum[\\w-]*\\.yaml$',
+      default: 'infra/museum.yaml',
+      description: 'a file such as infra/museum-annex.yaml',
+    },
     /** Origins whose pages may call. */
     allowedOrigins: {
       type: 'array',
@@ -46,6 +55,8 @@ const section = {
     /** The budget of the whole AWS account. */
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
     traces: { type: 'boolean', default: true, description: 'true or false' },
+    /** Whether Contributor Insights name the keys that DynamoDB throttles. */
+    throttledKeys: { type: 'boolean', default: false, description: 'true or false' },
     /** A web ACL of WAF before the API, in the same region. */
     webAclArn: {
       type: 'string',

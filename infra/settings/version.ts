@@ -16,6 +16,6 @@ export const versionIn = ({ GITHUB_SHA }: NodeJS.ProcessEnv, folder = projectRoo
 const describeSources = (cwd: string): string | undefined => {
   const git = (...words: string[]) => spawnSync('git', words, { cwd, encoding: 'utf8' });
   const commit = git('describe', '--always').stdout?.trim();
-  const { status } = git('diff', '--quiet', 'HEAD', '--', '.', ':!infra/museum.yaml');
+  const { status } = git('diff', '--quiet', 'HEAD', '--', '.', ':!infra/museum*.yaml');
   return commit && `${commit}${status === 0 ? '' : '-dirty'}`;
 };

@@ -38,7 +38,10 @@ const parsing = {
   resolveKnownTags: false,
   stringKeys: true,
   // Somebody who writes 1.000 means a thousand, and YAML would read one: it stays a text, which the schema refuses.
-  customTags: (tags: Tags) => tags.filter((tag) => typeof tag === 'string' || !(tag.format || /float$/.test(tag.tag))),
+  customTags: (tags: Tags) => [
+    ...tags.filter((tag) => typeof tag === 'string' || !(tag.format || /float$/.test(tag.tag))),
+    { tag: 'tag:yaml.org,2002:float', default: true, test: /^\d+\.\d\d?$/, resolve: Number },
+  ],
 };
 
 const offsetOf = (document: Document.Parsed, { instancePath, params, propertyName }: ErrorObject): number => {

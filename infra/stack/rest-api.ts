@@ -1,7 +1,7 @@
 /** The REST API without its operations. */
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
-import { Validations } from 'aws-cdk-lib/core';
+import { CfnDeletionPolicy, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { version } from '../../shared/api/operation.ts';
 import { buyMuseumTickets } from '../../shared/api/operations.ts';
@@ -37,7 +37,11 @@ export const addRestApi = (scope: Construct, deployment: Deployment, logs: LogGr
   // RestApi's own output would stand beside the base URL, without the version.
   api.node.tryRemoveChild('Endpoint');
   addGatewayResponses(api, deployment);
-  if (webAclArn) new CfnWebACLAssociation(scope, 'WebAcl', { resourceArn: api.deploymentStage.stageArn, webAclArn });
+  if (webAclArn) {
+    const webAcl = new CfnWebACLAssociation(scope, 'WebAcl', { resourceArn: api.deploymentStage.stageArn, webAclArn });
+    // Another ACL takes the place of the former one. To remove that afterwards would leave the stage without any.
+    webAcl.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
+  }
   addCustomDomain(scope, api, deployment);
   Validations.of(api).acknowledge(...acknowledged);
   return api;

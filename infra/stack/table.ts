@@ -1,6 +1,6 @@
 /** The one table, and what a function needs to reach it: rights and a variable. */
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ContributorInsightsMode, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
@@ -16,6 +16,7 @@ import {
   partitionKey,
   sortKey,
 } from '../../shared/table/keys.ts';
+import type { Deployment } from '../settings/deployment.ts';
 
 export class Table extends Construct {
   readonly index = { GlobalSecondaryIndexName: admissionsIndex };
@@ -23,7 +24,7 @@ export class Table extends Construct {
   readonly calls = ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems'] as const;
   readonly #table: TableV2;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { throttledKeys }: Deployment) {
     super(scope, id);
     this.#table = new TableV2(this, 'Table', {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
@@ -37,6 +38,10 @@ export class Table extends Construct {
           nonKeyAttributes: indexedAttributes,
         },
       ],
+      // Of the index, too.
+      ...(throttledKeys && {
+        contributorInsightsSpecification: { enabled: true, mode: ContributorInsightsMode.THROTTLED_KEYS },
+      }),
       timeToLiveAttribute: expiryKey,
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

@@ -3,19 +3,27 @@ import { realNow } from '../runtime/environment.ts';
 import { isOutOfReach } from '../runtime/retries.ts';
 import { getSecretString } from './secrets-manager.ts';
 
-/** The JSON in a version of a secret; undefined if there is no such version, or no JSON in it. */
+/** The JSON in a version of a secret; undefined if the secret is deleted, has no such version, or no JSON in it. */
 export const readSecret = async <Value>(secretId: string, versionStage: string): Promise<Value | undefined> => {
   try {
     return JSON.parse(await getSecretString(secretId, versionStage));
   } catch (error) {
-    const isMissing = error instanceof Error && ['ResourceNotFoundException', 'SyntaxError'].includes(error.name);
-    if (isMissing && !isOutOfReach(error)) return undefined;
+    if (error instanceof Error && missing.includes(error.name) && !isOutOfReach(error)) return undefined;
     throw error;
   }
 };
 
-/** Reads again after `maxAge` milliseconds. While Secrets Manager is out of reach, the cached value stays good. */
-export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
+/** A deleted secret is an invalid request as long as it can be restored. */
+const missing = ['ResourceNotFoundException', 'InvalidRequestException', 'SyntaxError'];
+
+/**
+ * Reads again after `maxAge` milliseconds.
+ * @param outlasts during which errors the cached value stays good: if not given, while Secrets Manager is out of reach
+ */
+export const cached = <Value>(
+  read: () => Promise<Value>,
+  outlasts = isOutOfReach,
+): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 
   return async (maxAge) => {
@@ -26,7 +34,7 @@ export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => 
         outage = undefined;
         pause = 10_000;
       } catch (error) {
-        if (!isOutOfReach(error)) throw error;
+        if (!outlasts(error)) throw error;
         outage = { error, at: realNow().getTime() };
       }
     if (last) return last.value;

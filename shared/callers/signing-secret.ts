@@ -7,8 +7,8 @@ import { isOutOfReach } from '../runtime/retries.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
 /**
- * The secret that signs now. It is at most five minutes old, or older while Secrets Manager is out of reach. All
- * functions change to an announced key at its instant.
+ * The secret that signs now. It is at most five minutes old, or older while it cannot be read. All functions change to
+ * an announced key at its instant.
  * @throws Problem `unavailable` while no secret is cached and Secrets Manager is out of reach
  */
 export const signingSecret = async (): Promise<string> => {
@@ -24,10 +24,13 @@ export const signingSecret = async (): Promise<string> => {
 
 const secretId = required(variables.ticketKeys);
 
-const ticketKeys = cached(async () => {
+const readTicketKeys = async (): Promise<TicketKeys> => {
   const keys = await readSecret<TicketKeys>(secretId, 'AWSCURRENT');
   if (!keys?.current) throw new Error('There is no ticket key.');
   return keys;
-});
+};
+
+/** Known keys outlast any error, because a secret may be deleted by mistake while tickets are sold. */
+const ticketKeys = cached(readTicketKeys, () => true);
 
 getReady(() => ticketKeys(0));

@@ -24,10 +24,14 @@ const unknownOutcome =
 /** What went wrong inside, for the log: the stack of a bug, one line of anything else. */
 export const causeOf = ({ problem, cause }: Problem): string | undefined => {
   if (!(cause instanceof Error)) return cause === undefined ? undefined : String(cause);
-  return problem === 'internal-error'
-    ? cause.stack
-    : `${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`;
+  if (problem === 'internal-error') return cause.stack;
+  const why = throttlingReasons(cause).map(({ reason, resource }) => ` (${reason} of ${resource})`);
+  return [`${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`, ...why].join('');
 };
+
+/** Which limit of which table or index it was. One of DynamoDB's errors begins the name with a small letter. */
+const throttlingReasons = (error: Error): readonly { readonly reason?: string; readonly resource?: string }[] =>
+  Object(error).ThrottlingReasons ?? Object(error).throttlingReasons ?? [];
 
 /** What a package of middy refused a request with; undefined if it did not. */
 export const refusalBy = (name: string, attempt: () => unknown): MiddyCause | undefined => {

@@ -52,6 +52,13 @@ export const museum = {
     language: { type: 'string', format: 'language', description: 'a language that has a file in shared/words' },
     /** The ISO 4217 code of the currency of prices. Tickets show a price where it is set. */
     currency: { type: 'string', format: 'currency', description: 'the ISO 4217 code of a currency such as EUR' },
+    /** What general entry costs: shown, never charged. */
+    generalPrice: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'a price such as 12.50, from 0 to 1000000',
+    },
     address: shortText(300),
     /** The museum's own site. */
     url: {

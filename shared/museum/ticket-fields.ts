@@ -20,7 +20,7 @@ export type SoldTicket = Omit<TicketReceipt, 'message'> &
     /** The signed line of its QR code. */
     readonly token: string;
     readonly eventId?: string;
-    /** The event's price at the sale, as text. */
+    /** The price at the sale, of the event or of general entry, as text. */
     readonly price?: string;
     /** ISO 8601. */
     readonly purchasedAt: string;

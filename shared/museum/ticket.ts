@@ -47,6 +47,7 @@ export const newTicket = (
   if (event && !event.dates.includes(ticketDate))
     throw invalid([dateFault('not-an-event-date', 'must be one of the dates of the event')]);
   const code = confirmationCode(ticketType, random);
+  const price = event ? event.price : museum.generalPrice;
   return given<SoldTicket>({
     ticketId,
     ticketType,
@@ -55,7 +56,7 @@ export const newTicket = (
     token: ticketToken({ confirmationCode: code, ticketId, ticketDate, eventId: event?.eventId }, signingKey(secret)),
     eventId: event?.eventId,
     eventName: event?.name,
-    price: event && String(event.price),
+    price: price === undefined ? undefined : String(price),
     email,
     phone,
     purchasedAt: now.toISOString(),
@@ -63,12 +64,18 @@ export const newTicket = (
   });
 };
 
-/** Whether a ticket was cancelled, or its event, as it is now, is cancelled or no longer takes place on its day. */
-export const isCancelled = (
-  { ticketDate, cancelledAt }: Pick<Ticket, 'ticketDate' | 'cancelledAt'>,
-  event: TicketedEvent | undefined,
-): boolean =>
-  cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
+/** Why a ticket is no longer good, if so: by itself, or by its event as it is now. */
+export const cancellationOf = ({ ticketDate, cancelledAt }: Cancellable, event: TicketedEvent | undefined) => {
+  if (cancelledAt !== undefined) return 'takenBack';
+  if (event?.isCancelled) return 'eventCancelled';
+  return event && !event.dates.includes(ticketDate) ? 'eventMoved' : undefined;
+};
+
+type Cancellable = Pick<Ticket, 'ticketDate' | 'cancelledAt'>;
+
+/** @param event as above */
+export const isCancelled = (ticket: Cancellable, event: TicketedEvent | undefined): boolean =>
+  cancellationOf(ticket, event) !== undefined;
 
 /** What the QR code of a ticket holds. @param event as above */
 export const codeTextOf = (ticket: Ticket, event: TicketedEvent | undefined): string =>

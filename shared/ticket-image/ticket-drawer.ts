@@ -14,17 +14,17 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   const { width } = page;
 
   return async (face) => {
-    const { isCancelled, qrText, language } = face;
+    const { whyCancelled, qrText, language } = face;
     const palette = paletteFor(readableAccent(face.accentColour));
 
     const draw = async (strip: Node, height: number): Promise<Uint8Array> =>
       indexesOf(await renderer.render(strip, { width, height, format: 'raw' }), palette);
 
     const top = await draw(await heading(face, studio), heights.heading);
-    const middle = isCancelled
+    const middle = whyCancelled
       ? await draw(await stamp(face, studio), heights.middle)
       : new Uint8Array((width / 2) * heights.middle);
-    paintCode(middle, width, qrText, isCancelled ? cancelledCode : ticketCode);
+    paintCode(middle, width, qrText, whyCancelled ? cancelledCode : ticketCode);
     const bottom = await draw(await foot(face, studio), heights.foot);
     return pngOf(Buffer.concat([top, middle, bottom]), width, palette, { language, text: descriptionOf(face) });
   };

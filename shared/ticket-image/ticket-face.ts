@@ -1,8 +1,9 @@
 /** What a ticket says on its face. */
+import type { CalendarDate } from '../museum/calendar-date.ts';
 import type { Museum } from '../museum/museum.ts';
 import { hoursOn } from '../museum/opening-hours.ts';
 import type { TicketedEvent } from '../museum/special-event.ts';
-import { codeTextOf, isCancelled } from '../museum/ticket.ts';
+import { cancellationOf, codeTextOf } from '../museum/ticket.ts';
 import type { Ticket } from '../museum/ticket-fields.ts';
 import { plainText } from './plain-text.ts';
 import { priceInWords } from './price.ts';
@@ -14,7 +15,7 @@ export type TicketFace = Readonly<ReturnType<typeof ticketFace>>;
 export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent | undefined) => {
   const { name: museumName, accentColour, address = '', language = 'en' } = museum;
   const { generalEntry, museumTicket, eventTicket } = wordsIn(language);
-  const kind = event ? [eventTicket, ...priceOf(museum, ticket)] : [museumTicket, ...hoursOf(museum, ticket)];
+  const kind = [...(event ? [eventTicket] : [museumTicket, ...hoursOf(museum, ticket)]), ...priceOf(museum, ticket)];
   return {
     /** The language of everything but the names. */
     language,
@@ -28,10 +29,11 @@ export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent 
     title: event ? event.name : generalEntry,
     location: event ? event.location : '',
     ticketDate: ticket.ticketDate,
-    /** The kind of ticket, for general entry the day's hours, and the price that was paid, each if it is known. */
+    /** The kind of ticket, for general entry the day's hours, and the price at the sale, each if it is known. */
     kind: kind.join(' · '),
     confirmationCode: ticket.confirmationCode,
-    isCancelled: isCancelled(ticket, event),
+    /** Empty if the ticket is good. */
+    whyCancelled: whyCancelled(language, ticket, event),
     qrText: codeTextOf(ticket, event),
   };
 };
@@ -49,9 +51,28 @@ const hoursOf = (museum: Museum, { ticketDate }: Ticket): string[] => {
   return hours === 'closed' ? [] : [hours.replace('-', '–')];
 };
 
-/** For people who cannot see the picture: occasion, day and code, a line each; above them, that it is cancelled. */
-export const descriptionOf = ({ title, ticketDate, confirmationCode, isCancelled, language }: TicketFace): string => {
-  const { cancelled, eventTicket } = wordsIn(language);
-  const lines = [plainText(title) || eventTicket, dateInWords(ticketDate, language), confirmationCode];
-  return [...(isCancelled ? [cancelled] : []), ...lines].join('\n');
+const whyCancelled = (language: string, ticket: Ticket, event: TicketedEvent | undefined): string => {
+  const cancellation = cancellationOf(ticket, event);
+  if (cancellation === undefined) return '';
+  const near = daysNear(ticket.ticketDate, event?.dates ?? []).map((date) => dateInWords(date, language));
+  const days = [...near, ...(event && event.dates.length > near.length ? ['…'] : [])];
+  return wordsIn(language)[cancellation].replace('{days}', () => days.join(' · '));
 };
+
+/** In order. A few are enough, because an exhibition may last a year. */
+const daysNear = (date: CalendarDate, dates: readonly CalendarDate[]): CalendarDate[] => {
+  const distance = (other: CalendarDate) => Math.abs(Date.parse(other) - Date.parse(date));
+  return dates
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 7)
+    .sort();
+};
+
+/** For people who cannot see the picture: occasion, day and code, a line each; above them, why it is cancelled. */
+export const descriptionOf = ({ title, ticketDate, confirmationCode, whyCancelled, language }: TicketFace): string =>
+  [
+    ...(whyCancelled ? [whyCancelled] : []),
+    plainText(title) || wordsIn(language).eventTicket,
+    dateInWords(ticketDate, language),
+    confirmationCode,
+  ].join('\n');

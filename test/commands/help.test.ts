@@ -9,9 +9,10 @@ const commands: Readonly<Record<string, string>> = {
   'ticket-keys': '--secret --rotate --in --at-once --withdraw',
   'verify-ticket': '--keys --event --date --now',
   door: '--api --keys --secret --out --sign-in --page',
-  forget: '--table --yes',
+  forget: '--table --email --yes',
   reinstate: '--table',
-  smoke: '--stack --url --keys --look',
+  smoke: '--stack --url --keys --origin --look --for',
+  status: '--stack',
   restore: '--to --from --item --yes',
   tickets: '--table --event --date --csv --email --site',
   hours: '--table --now',
@@ -59,7 +60,12 @@ describe('--help', () => {
 it.each([
   ['an option that a command does not know', 'demo', '--keep', /^Unknown option --keep: the options are --help\.$/],
   ['an argument that a command does not take', 'demo', 'today', /^Unexpected argument 'today'/],
-  ['an option that is misspelt', 'forget', '--ye', /^Unknown option --ye: the options are --table, --yes, --help\.$/],
+  [
+    'an option that is misspelt',
+    'forget',
+    '--ye',
+    /^Unknown option --ye: the options are --table, --email, --yes, --help\.$/,
+  ],
 ])('%s is refused in one line', async (_, name, word, line) => {
   expect(await run(name, word)).toEqual(refusal(1, line));
 });

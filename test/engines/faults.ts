@@ -1,4 +1,4 @@
-/** What axe-core finds in a page: faults by WCAG 2, A and AA, and by its own best practices. */
+/** What axe-core finds in a page: faults by WCAG 2, A and AA, by its own best practices, and by what a page adds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
@@ -16,16 +16,18 @@ const screens = [
 /**
  * Looks at the page as it stands, on a phone and at a desk, and where the engine can also in the dark.
  * @param leftOut what others have written: selectors of elements
+ * @param added ids of further rules
  * @returns a line for each fault
  */
-export const findFaults = async (tab: Tab, leftOut: readonly string[] = []): Promise<string[]> => {
+export const findFaults = async (tab: Tab, leftOut: readonly string[] = [], added: readonly string[] = []) => {
   const faults: string[] = [];
   if (!(await tab.evaluate('"axe" in globalThis'))) await tab.evaluate(`(() => { ${axe} })()`);
+  const options = { runOnly: rules, rules: Object.fromEntries(added.map((rule) => [rule, { enabled: true }])) };
   const look = `(async () => {
     // A page hears of the dark with the next frame, and may move to its colours.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    const { violations } = await axe.run(...${JSON.stringify([{ exclude: leftOut }, { runOnly: rules }])});
+    const { violations } = await axe.run(...${JSON.stringify([{ exclude: leftOut }, options])});
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => [location.pathname, id, target].join(' ')));
   })()`;
   for (const [width, height] of screens) {

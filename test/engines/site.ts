@@ -51,7 +51,7 @@ export const trySite = (tab: Tab): void => {
     await open('/nothing', 'There is nothing here');
     await open('/tickets', 'General entry');
     await open(`/events/${eventId}`, 'Night of squids');
-    await send('form', { tickets: '11', email });
+    await send('form', { phone: '\u200b', email });
     await look('Please look at this again');
     await tab.open(`${address}/events/${eventId}`);
     await tab.type('#email', email);
@@ -62,9 +62,13 @@ export const trySite = (tab: Tab): void => {
     expect(await sold(eventId, day)).toEqual([ticket]);
     const { ticketId } = await buyTicket({ ticketType: 'event', eventId, ticketDate: day });
     await open(`${ticket}?and=${ticketId}&of=3&then=sold-out`, 'Your tickets');
+    await open(`${ticket}/code`, 'Code');
+    await open(`/tickets/kept?add=${ticketId}`, 'Your tickets');
 
     await open('/staff/past', 'Past events');
     await open(`/staff/sold?date=${day}`, '5 March 2027');
+    await open('/staff/month?month=2027-03', 'March 2027');
+    await open(`/staff/close?date=${day}`, 'Close a day');
     await tab.resize(320, 568);
     await tab.open(`${address}/staff`);
     const dates = await tab.evaluate<[string, number][]>(

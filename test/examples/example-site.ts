@@ -21,6 +21,8 @@ interface Reader {
   readonly form?: Readonly<Record<string, string>>;
   /** Instead of the headers by which a browser says where a form comes from. */
   readonly from?: Readonly<Record<string, string>>;
+  /** What the browser keeps for the site. */
+  readonly cookie?: string;
   /** `user:password` typed into the browser's own box. */
   readonly as?: string;
 }
@@ -34,10 +36,10 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     noteOutput('a line of the example site', line);
   });
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
-  const visit = async (path: string, { form, from = origin, as }: Reader = {}) => {
+  const visit = async (path: string, { form, from = origin, as, cookie }: Reader = {}) => {
     const response = await fetch(address + path, {
       redirect: 'manual',
-      headers: { ...(as && { Authorization: basic(as) }), ...(form && from) },
+      headers: { ...(as && { Authorization: basic(as) }), ...(cookie && { Cookie: cookie }), ...(form && from) },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
     const { status, headers } = response;
@@ -101,6 +103,12 @@ const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as cons
 
 export const valueIn = ({ text }: Page, name: string): string =>
   decode(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
+
+/** What the form on an event's page was filled with, as it carries it. */
+export const carriedBy = ({ text }: Page): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/name="(was-\w+)" value="([^"]*)"/g)].map(([, name, value = '']) => [name, decode(value)]),
+  );
 
 export const valuesIn = (page: Page, form: object): Record<string, string> =>
   Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(page, name)]));

@@ -51,7 +51,8 @@ const synthesized = () => {
   const included = new CfnInclude(new Stack(app, 'Ci'), 'Template', { templateFile });
   const reason = 'Their names end in what AWS makes up.';
   Validations.of(included.getResource('Deployment')).acknowledge(
-    ...[...stacks, alarms, passwords].map((arn) => ({ id: `AwsSolutions-IAM5[Resource::${inWords(arn)}]`, reason })),
+    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS judges a question for one alarm by all.' },
+    ...[...stacks, passwords].map((arn) => ({ id: `AwsSolutions-IAM5[Resource::${inWords(arn)}]`, reason })),
   );
   return app.synth();
 };
@@ -59,7 +60,6 @@ const synthesized = () => {
 /** What AWS makes up for a stack is named after it, and a secret after its logical id. */
 const here = (service: string) => `arn:$\{AWS::Partition}:${service}:$\{AWS::Region}:$\{AWS::AccountId}`;
 const stacks = ['Museum', 'Museum-*'].map((name) => `${here('cloudformation')}:stack/${name}/*`);
-const alarms = `${here('cloudwatch')}:alarm:Museum*`;
 const passwords = `${here('secretsmanager')}:secret:Credentials*`;
 /** As cdk-nag names it. */
 const inWords = (arn: string) => arn.replaceAll(/\$\{(.*?)\}/g, '<$1>');
@@ -77,7 +77,7 @@ it('allows what `cdk deploy` and `npm run smoke` ask in this region alone; Cloud
     [{ Effect, Action: 'sts:AssumeRole', Resource: roles.map(sub) }],
     [
       { Effect, Action: 'cloudformation:DescribeStacks', Resource: stacks.map(sub) },
-      { Effect, Action: 'cloudwatch:DescribeAlarms', Resource: sub(alarms) },
+      { Effect, Action: 'cloudwatch:DescribeAlarms', Resource: '*' },
       { Effect, Action: 'secretsmanager:GetSecretValue', Resource: sub(passwords), Condition: ofMuseum },
     ],
   ]);

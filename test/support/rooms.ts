@@ -14,7 +14,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // Clients need nothing of ours, except the data of npm start, and types.
   examples: [
-    ...['examples/site', 'local/aws', 'local/database', 'infra/command-line', 'infra/files'],
+    ...['examples/site', 'local/aws', 'local/database', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/api'],
   ],
   // A workspace of its own, which museums copy out of the project: it needs nothing of ours at all.
@@ -22,10 +22,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'commands/office': [
     ...['commands/gate', 'local/database', 'local/template'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
-    ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
+    ...['shared/table', 'shared/ticket-image', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   'commands/gate': [
-    ...['local/aws', 'door/build', 'door/service'],
+    ...['local/aws', 'local/database', 'door/build', 'door/service'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/api'],
   ],
@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'door/device': ['door/ticket', 'shared/museum'],
   'door/ticket': ['shared/museum'],
   infra: ['infra/stack/observability', 'infra/stack', 'infra/build', 'infra/settings', 'infra/command-line'],
-  'infra/stack/observability': ['infra/stack', 'infra/settings', 'shared/api'],
+  'infra/stack/observability': ['infra/stack', 'infra/settings', 'shared/museum', 'shared/api'],
   'infra/stack': [
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],

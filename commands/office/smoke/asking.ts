@@ -1,68 +1,84 @@
 /** Asks a museum over HTTP, and prints in one line whether its answer is the promised one. */
+import { setTimeout } from 'node:timers/promises';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { printable } from '../../../infra/command-line/printable.ts';
 import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
+import { answerTo, type MuseumAnswer, type Sent } from './answer.ts';
+import type { Complaint } from './complaints.ts';
+import { faultsOf, operationOf } from './promised.ts';
 
-export type MuseumAnswer = Awaited<ReturnType<typeof answerTo>>;
-
-interface Sent {
-  readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly complaint?: (answer: MuseumAnswer) => string | undefined | Promise<string | undefined>;
+interface Question extends Sent {
+  /** Of an answer with the right status, beside what its operation promises. */
+  readonly complaints?: readonly Complaint[];
+  /** Whether the answer may lag: it is asked for again, for some seconds, while it has a fault. */
+  readonly mayLag?: boolean;
 }
 
-export type Ask = ReturnType<typeof startAsking>['ask'];
+export type Ask = Awaited<ReturnType<typeof startAsking>>['ask'];
 
-export const startAsking = (baseUrl: string, print: (line: string) => void) => {
+/**
+ * @param origin of a page that may call; that which the museum names to browsers unless given
+ * @throws ConfigurationError when the museum does not answer at all
+ */
+export const startAsking = async (baseUrl: string, print: (line: string) => void, origin?: string) => {
+  const somewhere = origin ?? 'https://museum.example';
+  const first = await answerTo(baseUrl, 'OPTIONS /museum-hours', { headers: { Origin: somewhere } });
+  if (first.status === undefined)
+    throw new ConfigurationError(`The museum at ${printable(baseUrl)} does not answer${reasonOf(first)}.`);
+  const named = first.headers.get('access-control-allow-origin') ?? somewhere;
+  const page = { origin: named === '*' ? somewhere : (origin ?? named), mayBeAny: named === '*' };
   const count = { asked: 0, failed: 0 };
-  /** @param caller undefined for nobody @throws ConfigurationError when the museum has not answered at all */
+  const tagged = new Map<string, Buffer>();
+
+  /** An ETag is made from all that can change: no two answers share one. */
+  const tagFault = ({ headers, bytes, status }: MuseumAnswer): string[] => {
+    const tag = headers.get('etag');
+    if (tag === null || status === 304) return [];
+    const before = tagged.get(tag) ?? bytes;
+    tagged.set(tag, before);
+    return before.equals(bytes) ? [] : [`the ETag ${tag} has named another answer`];
+  };
+
+  const tryOnce = async (allowed: readonly number[], request: string, { complaints = [], ...sent }: Question) => {
+    const answer = await answerTo(baseUrl, request, sent);
+    if (!allowed.some((status) => status === answer.status))
+      return { answer, faults: [`${answer.status ?? 'no answer'}, not ${allowed[0]}${reasonOf(answer)}`] };
+    const own = await Promise.all(complaints.map((complaint) => complaint(answer)));
+    const faults = [...faultsOf(request, sent, answer, page), ...tagFault(answer), ...own.flatMap((one) => one ?? [])];
+    return { answer, faults };
+  };
+
+  /** @param status the expected one, or those @param caller undefined for nobody */
   const ask = async (
-    status: number,
+    status: number | readonly number[],
     what: string,
     caller: Credentials | undefined,
     request: string,
-    sent: Sent = {},
+    { mayLag = false, ...question }: Question = {},
   ): Promise<MuseumAnswer> => {
-    const [method = '', path = ''] = request.split(' ');
-    const answer = await answerTo(baseUrl + path, method, caller, sent);
-    if (count.asked === 0 && answer.status === undefined)
-      throw new ConfigurationError(`The museum at ${printable(baseUrl)} does not answer${reasonOf(answer)}.`);
-    const fault =
-      answer.status === status
-        ? await sent.complaint?.(answer)
-        : `${answer.status ?? 'no answer'}, not ${status}${reasonOf(answer)}`;
+    const signedIn = caller && { Authorization: basicAuthorization(caller) };
+    const sent = { ...question, headers: { Origin: page.origin, ...signedIn, ...question.headers } };
+    let tried = await tryOnce([status].flat(), request, sent);
+    for (let left = mayLag ? 6 : 0; left && tried.faults.length; left--) {
+      await setTimeout(500);
+      tried = await tryOnce([status].flat(), request, sent);
+    }
+    const { answer, faults } = tried;
+    const name = operationOf(request)?.operationId ?? '';
+    const operation = what.includes(name) ? '' : ` (${name})`;
     count.asked += 1;
-    if (fault !== undefined) count.failed += 1;
-    print(printable(fault === undefined ? `ok    ${what}` : `FAIL  ${what}: ${fault}${numberOf(answer)}`));
+    if (faults.length) count.failed += 1;
+    print(
+      printable(faults.length ? `FAIL  ${what}${operation}: ${shortened(faults)}${numberOf(answer)}` : `ok    ${what}`),
+    );
     return answer;
   };
   return { ask, count };
 };
 
-const answerTo = async (
-  url: string,
-  method: string,
-  caller: Credentials | undefined,
-  { body, headers: others }: Pick<Sent, 'body' | 'headers'>,
-) => {
-  const headers = new Headers(others);
-  if (caller !== undefined) headers.set('Authorization', basicAuthorization(caller));
-  if (body) headers.set('Content-Type', 'application/json');
-  const sent = { method, headers, body: body ? JSON.stringify(body) : null };
-  try {
-    const response = await fetch(url, { ...sent, redirect: 'manual', signal: AbortSignal.timeout(30_000) });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, bytes, json: jsonIn(response.headers, bytes) };
-  } catch (error) {
-    const { code, name } = Object((error as Error).cause ?? error);
-    const whyNone: Readonly<Record<string, unknown>> = { title: code ?? name };
-    return { status: undefined, headers: new Headers(), bytes: Buffer.alloc(0), json: whyNone };
-  }
-};
-
-/** Also turns `null` into an object, because any server may be behind the address. */
-const jsonIn = (headers: Headers, bytes: Buffer): Readonly<Record<string, unknown>> =>
-  /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? Object(JSON.parse(bytes.toString())) : {};
+/** One line is enough to know where to look. */
+const shortened = (faults: readonly string[]): string =>
+  [...faults.slice(0, 3), ...(faults.length > 3 ? [`and ${faults.length - 3} more`] : [])].join('; ');
 
 /** By which the operator finds the request in the logs. */
 const numberOf = ({ headers }: MuseumAnswer): string => {

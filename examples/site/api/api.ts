@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
 }
 
 /** Nobody knows whether anything has been done, but the same request may be sent again. */
-export const isBusy = ({ status }: ApiProblem): boolean => status === 409 || status === 429 || status >= 500;
+export const isBusy = ({ status }: ApiProblem): boolean => [409, 412, 429].includes(status) || status >= 500;
 
 /** @param authorization the header; undefined for none */
 export const apiAt = (baseUrl: string, authorization: string | undefined, send: Send = sendToApi) =>

@@ -183,6 +183,8 @@ export interface paths {
          * Get the image of a ticket with its QR code
          * @description A picture for a phone and for print: what the ticket admits to, when, its confirmation code, and a signed QR code. Once the ticket or its event is cancelled, or the event moved to other days, the picture is stamped, and its code holds `CANCELLED <ticketId>` instead. With `If-None-Match` the answer is 304 until the picture changes.
          *
+         *     The picture carries its text for people who cannot see it (`iTXt`, `Description`), in the museum's language: occasion, day and code, a line each. Above them a ticket that is no longer good has a line that says why: it was taken back, its event is cancelled, or on other days now, with up to seven of them.
+         *
          *     `Accept: text/plain` gets the text in the code instead, for a wallet pass or a page of your own. It must be named, with more weight than the picture: `text/*`, and `text/plain` beside `image/png` or `*\/*`, get the picture.
          *
          *     Who may call: `site`, `staff`.

@@ -12,6 +12,17 @@ export const dateIn = (timeZone: string, instant: Date): string =>
 export const timeIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(instant);
 
+/** The instant, ISO 8601, of a time such as `19:04` in an IANA time zone. */
+export const instantAt = (timeZone: string, date: string, time: string): string => {
+  const wanted = Date.parse(`${date}T${time}Z`);
+  const shownAt = (instant: number) => {
+    const at = new Date(instant);
+    return Date.parse(`${dateIn(timeZone, at)}T${timeIn(timeZone, at)}Z`);
+  };
+  const near = 2 * wanted - shownAt(wanted);
+  return new Date(near + wanted - shownAt(near)).toISOString();
+};
+
 /** The day `days` after `date`, or 9999-12-31 if that is earlier. */
 export const addDays = (date: string, days: number): string =>
   new Date(Math.min(utc(date) + days * day, utc('9999-12-31'))).toISOString().slice(0, 10);

@@ -13,9 +13,13 @@ export interface Museum {
   readonly language?: string;
   /** An ISO 4217 code. Without it prices are bare numbers. */
   readonly currency?: string;
+  /** Of general entry: shown, never charged. */
+  readonly generalPrice?: number;
   readonly address?: string;
   /** Of the museum's own site. */
   readonly url?: string;
+  /** The most tickets for a day: of general entry, and of each event at a location of exactly this name. */
+  readonly capacity?: { readonly perDay?: number; readonly locations?: Readonly<Record<string, number>> };
   /** For how many months from today on tickets are sold. */
   readonly publishedMonths: number;
 }
@@ -56,13 +60,22 @@ const isKnown = (use: (text: string) => unknown) => (value: unknown) => {
   }
 };
 
+const isCapacity = (value: unknown) => {
+  const { perDay = 0, locations = {} } = Object(value);
+  return [value, locations].every(isMap) && [perDay, ...Object.values(locations)].every(Number.isInteger);
+};
+
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const rules: Readonly<Record<string, Rule>> = {
   name: [isText, 'a text'],
   accentColour: [(value) => isText(value) && /^#[0-9a-f]{6}$/i.test(value), "a colour such as '#9a3324', in quotes"],
   timeZone: [isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })), 'a time zone such as Europe/Berlin'],
   language: [isKnown(Intl.getCanonicalLocales), 'a language such as de'],
   currency: [(value) => Intl.supportedValuesOf('currency').includes(String(value)), 'a currency such as EUR'],
+  generalPrice: [(value) => typeof value === 'number' && value >= 0 && value <= 1_000_000, 'a price such as 12.50'],
   address: [isText, 'a text'],
   url: [(value) => /^https?:$/.test(URL.parse(String(value))?.protocol ?? ''), 'a web address'],
+  capacity: [isCapacity, 'numbers of places, perDay and by the names of locations'],
   publishedMonths: [(value) => Number.isInteger(value) && Number(value) > 0, 'a whole number above 0'],
 };

@@ -5,9 +5,9 @@ import { comingDates, shorten } from '../coming.ts';
 import { type Html, html, jsonLd } from '../html.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { type Control, type FormState, freshForm } from './fields.ts';
+import { type Control, type FormState, freshForm, titleOf } from './fields.ts';
 import { layout } from './layout.ts';
-import { answerOrder, orderForm } from './order.ts';
+import { answerOrder, orderForm, withDayFault } from './order.ts';
 import { eventData } from './structured-data.ts';
 
 export const eventPage = async ({ site, id }: Visit): Promise<Response> =>
@@ -25,13 +25,14 @@ export const buyEventTicket = async (visit: Visit): Promise<Response> => {
   }
 };
 
-const page = async (site: Site, known: KnownEvent, form: FormState): Promise<Html> => {
+const page = async (site: Site, known: KnownEvent, sent: FormState): Promise<Html> => {
   const { event, isCancelled } = known;
   const { words, fullDate, price } = site.locale;
   const today = site.today();
   const coming = comingDates(event, today);
   const listed = coming.length ? coming : event.dates.toSorted();
   const availability = await site.memory.availability(isCancelled ? [] : coming, event.eventId);
+  const form = withDayFault(sent, availability, event.dates);
   const day = (date: string) => {
     const remark = placesOn(site, availability, date);
     return html`<li><time datetime="${date}">${fullDate(date)}</time>${remark && html` <em>${remark}</em>`}</li>`;
@@ -54,36 +55,42 @@ ${isCancelled && html`<p class="note" role="alert">${words.eventCancelled}</p>`}
 ${
   !isCancelled &&
   html`<section aria-labelledby="buy" class="aside"><h2 id="buy">${words.buyTicket}</h2>
-${coming.length ? sale(site, event.eventId, coming, availability, form) : html`<p>${words.eventOver}</p>`}</section>`
+${coming.length ? sale(site, event, coming, availability, form) : html`<p>${words.eventOver}</p>`}</section>`
 }
 </div>
 </article>`;
   const head = html`<link rel="canonical" href="${site.address}/events/${event.eventId}">
 ${jsonLd(eventData(site, known, availability, today))}`;
   const description = [...listed.slice(0, 1).map(fullDate), event.location, event.eventDescription].join(' · ');
-  return layout(site, { title: event.name, main, description: shorten(description, 160), head, at: '/events' });
+  const title = titleOf(site.locale, event.name, form);
+  return layout(site, { title, main, description: shorten(description, 160), head, at: '/events' });
 };
 
-/** The first date with places stands chosen, unless the visitor has chosen another that has some. */
+/**
+ * The first date with places stands chosen, unless the visitor has chosen another that has some. HTML wants a required
+ * choice to begin with an empty one.
+ */
 const sale = (
   site: Site,
-  eventId: string,
+  { eventId, price }: KnownEvent['event'],
   coming: readonly string[],
   availability: Availability,
   form: FormState,
 ): Html => {
   const { words, choiceDate } = site.locale;
+  const empty = html`<option value="">${words.chooseDate}</option>`;
   const free = coming.filter((date) => availability.get(date) !== 'sold-out');
   if (!free.length) return html`<p>${words.allSoldOut}</p>`;
   const dateControl: Control = (attributes, wanted) => {
-    const chosen = free.includes(wanted) ? wanted : free[0];
-    return html`<select ${attributes} required>${coming.map((date) => {
+    const isLeftEmpty = form.values.get('ticketDate') === '';
+    const chosen = isLeftEmpty || free.includes(wanted) ? wanted : free[0];
+    return html`<select ${attributes} required>${empty}${coming.map((date) => {
       const remark = placesOn(site, availability, date);
       const state = date === chosen ? html` selected` : !free.includes(date) && html` disabled`;
       return html`<option value="${date}"${state}>${choiceDate(date)}${remark && ` (${remark})`}</option>`;
     })}</select>`;
   };
-  return orderForm(site, `/events/${eventId}/order`, dateControl, form);
+  return orderForm(site, { action: `/events/${eventId}/order`, price }, dateControl, form);
 };
 
 const placesOn = ({ locale: { words } }: Site, availability: Availability, date: string) =>

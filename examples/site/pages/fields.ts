@@ -27,6 +27,10 @@ export type Control = (attributes: Html, value: string) => Html;
 /** A form with a new key: what it sends is a new request. */
 export const freshForm = (values: Fields = new Map()): FormState => ({ values, faults: [], key: crypto.randomUUID() });
 
+/** A page's title, which screen readers say first: it begins with the faults of the page's form. */
+export const titleOf = ({ words }: Locale, title: string, { faults }: Pick<FormState, 'faults'>): string =>
+  faults.length ? `${words.error}: ${title}` : title;
+
 /** @param labels those of all fields, by the names of the fields */
 export const fieldsOf = <Name extends string>(
   { words, say }: Locale,
@@ -42,11 +46,13 @@ export const fieldsOf = <Name extends string>(
     return html`<span>${say(code as keyof Words, { value })}</span> `;
   };
 
+  const sentencesAt = (name: string) => faults.filter((fault) => nameOf(fault) === name).map(sentence);
+
   const faultsAt = (name: string) => {
-    const own = faults.filter((fault) => nameOf(fault) === name);
-    if (!own.length) return undefined;
+    const sentences = sentencesAt(name);
+    if (!sentences.length) return undefined;
     return {
-      sentences: html`<strong class="fault" id="${name}-fault">${own.map(sentence)}</strong>`,
+      sentences: html`<strong class="fault" id="${name}-fault">${sentences}</strong>`,
       attributes: html` aria-invalid="true" aria-describedby="${name}-fault"`,
     };
   };
@@ -62,14 +68,16 @@ ${own?.sentences}</p>`;
   const input = (name: Name, more: Html, untouched: string | number = ''): Html =>
     field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value || untouched}">`);
 
-  /** Above the fields: the note, links to fields with faults, and faults of no field. The page opens there. */
+  /** Above the fields: the note, all faults with links to their fields, others without. The page opens there. */
   const remarks = (): Html => {
+    const link = ([name, label]: [string, string]) =>
+      html`<li><a href="#${name}">${label}: ${sentencesAt(name)}</a></li>`;
     const faulty = Object.entries<string>(labels).filter(([name]) => faultsAt(name));
     const others = faults.filter((fault) => !Object.hasOwn(labels, nameOf(fault)));
     return html`<div class="note" role="alert" tabindex="-1" autofocus>
 <p>${words[note ?? (faults.length ? 'checkFields' : 'notDoneYet')]}</p>
 ${questions.length > 0 && html`<ul>${questions.map((question) => html`<li>${question.sentence}</li>`)}</ul>`}
-${faulty.length > 0 && html`<ul>${faulty.map(([name, label]) => html`<li><a href="#${name}">${label}</a></li>`)}</ul>`}
+${faulty.length > 0 && html`<ul>${faulty.map(link)}</ul>`}
 ${others.map((fault) => html`<p>${sentence(fault)}</p>`)}</div>`;
   };
 

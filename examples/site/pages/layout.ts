@@ -21,7 +21,7 @@ export const layout = ({ museum, locale }: Site, { title, main, description, hea
   const link = (path: NonNullable<Page['at']>, name: string) =>
     html`<a href="${path}"${at === path && html` aria-current="page"`}>${name}</a>`;
   const address = museum.address !== undefined && html`<br><span dir="auto">${museum.address}</span>`;
-  return html`<!doctype html>
+  return html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -38,7 +38,8 @@ ${head}
 <a class="skip" href="#main">${words.skip}</a>
 <header class="top">
 <a class="name" href="/" dir="auto">${museum.name}</a>
-<nav>${link('/', words.visit)} ${link('/events', words.events)} ${link('/tickets', words.tickets)}</nav>
+<nav aria-label="${words.pages}">
+${link('/', words.visit)} ${link('/events', words.events)} ${link('/tickets', words.tickets)}</nav>
 </header>
 <main id="main">
 ${main}
@@ -46,7 +47,8 @@ ${main}
 <footer>
 <p><strong dir="auto">${museum.name}</strong>${address}</p>
 <p>${words.noPayment}</p>
-<p><a href="/events.ics">${words.calendar}</a> ${link('/staff', words.staff)}</p>
+<p><a href="/tickets/kept">${words.yourTickets}</a> <a href="/events.ics">${words.calendar}</a>
+${link('/staff', words.staff)}</p>
 </footer>
 </body>
 </html>

@@ -1,25 +1,43 @@
 /** The form that buys tickets, and what it leads to. */
-import { ApiProblem, answerTo, isBusy } from '../api/api.ts';
+import { type Api, ApiProblem, answerTo, type Fault, isBusy } from '../api/api.ts';
+import type { Availability } from '../api/museum-memory.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
+import { keeping, keptIn } from '../tickets/cookie.ts';
 import type { Site, Visit } from '../visit.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 
-export const orderForm = ({ locale }: Site, action: string, dateControl: Control, state: FormState): Html => {
+/** @param price of one ticket; undefined if it is not known */
+export const orderForm = (
+  { locale }: Site,
+  { action, price }: { readonly action: string; readonly price: number | undefined },
+  dateControl: Control,
+  state: FormState,
+): Html => {
   const { words } = locale;
+  /** A choice of numbers, each with its sum, because the sum of a number that is typed would need a script. */
+  const numberControl: Control = (attributes, wanted) => {
+    const option = (number: number) =>
+      html`<option value="${number}"${wanted === `${number}` && html` selected`}>${number}${
+        price !== undefined &&
+        price > 0 &&
+        ` × ${locale.price(price)} = ${locale.price(number * locale.rounded(price))}`
+      }</option>`;
+    return html`<select ${attributes}>${Array.from({ length: mostTickets }, (_, index) => option(index + 1))}</select>`;
+  };
   const labels = { ticketDate: words.date, tickets: words.howMany, email: words.email, phone: words.phone };
   const { field, input, remarks } = fieldsOf(locale, labels, state);
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
 <input type="hidden" name="key" value="${state.key}">
 ${field('ticketDate', dateControl)}
-${input('tickets', html`type="number" required min="1" max="${mostTickets}"`, 1)}
+${field('tickets', numberControl)}
 ${input('email', html`type="email" required maxlength="254" autocomplete="email"`)}
 ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
-<p><button>${words.buy}</button></p>
+<p><button type="submit">${words.buy}</button></p>
 </form>`;
 };
 
@@ -31,17 +49,17 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
  * @throws ApiProblem 404 when the event is gone
  */
 export const answerOrder = async (
-  { site, form, onError }: Visit,
+  visit: Visit,
   eventId: string | undefined,
   page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Response> => {
-  const sent = await form();
+  const { site, onError } = visit;
+  const sent = await visit.form();
   const formAgain = async (status: number, why: Partial<FormState>) =>
     htmlReply('form', await page({ ...freshForm(sent), ...why }), status);
-  const wanted = numberOfTickets(sent.get('tickets') ?? '1');
-  if (wanted === undefined)
-    return formAgain(400, { faults: [{ pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' }] });
   const order = orderIn(sent, eventId);
+  const wanted = numberOfTickets(sent.get('tickets') ?? '1');
+  if (wanted === undefined) return formAgain(400, { faults: [wrongNumber, ...(await otherFaults(site.api, order))] });
   const { sold, end } = await buyInTurn(wanted, (part) =>
     sendOnce(sent, (header) => answerTo(site.api.POST('/tickets', { body: order, params: { header } })), part),
   );
@@ -51,7 +69,32 @@ export const answerOrder = async (
   if (end && !sold.length) return formAgain(400, { faults });
   if (end && ![400, 404].includes(end.status)) onError(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
-  return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before));
+  const bought = ids.map((id) => ({ id, ticketDate: order.ticketDate }));
+  const headers = keeping(site, [...keptIn(visit), ...bought]);
+  return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before), headers);
+};
+
+const wrongNumber: Fault = { pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' };
+
+/** Buys nothing: the API refuses an order with a field that it does not know, and names all faults beside it. */
+const otherFaults = async (api: Api, order: ReturnType<typeof orderIn>): Promise<Fault[]> => {
+  const body = { ...order, tickets: 0 };
+  const refused = await api.POST('/tickets', { body }).catch((error) => error);
+  if (!(refused instanceof ApiProblem) || refused.status !== 400) throw refused;
+  return (refused.problem.errors ?? []).filter(({ pointer }) => pointer !== wrongNumber.pointer);
+};
+
+/**
+ * With what the site knows of the chosen day, unless the API has said more of it: the form offers that day no longer.
+ * @param dates of the event; undefined for general entry
+ */
+export const withDayFault = (state: FormState, availability: Availability, dates?: readonly string[]): FormState => {
+  const [date, pointer] = [state.values.get('ticketDate'), '#/ticketDate'];
+  if (!date || state.faults.some((fault) => fault.pointer === pointer)) return state;
+  const isSoldOut = availability.get(date) === 'sold-out';
+  if (!isSoldOut && dates?.includes(date) !== false) return state;
+  const code = isSoldOut ? 'sold-out' : 'not-an-event-date';
+  return { ...state, faults: [...state.faults, { pointer, code, detail: code }] };
 };
 
 /**
@@ -71,13 +114,13 @@ const buyInTurn = async (wanted: number, buy: (part: string) => Promise<{ readon
   return { sold };
 };
 
+/** Without empty fields: the API says of each whether it is required. */
 const orderIn = (sent: Fields, eventId: string | undefined) => {
   const value = (name: string) => sent.get(name)?.trim() ?? '';
-  const phone = value('phone');
+  const fields = { ticketDate: value('ticketDate'), email: asciiEmail(value('email')), phone: value('phone') };
+  const filled = Object.entries(fields).filter(([, text]) => text);
   return {
     ...(eventId === undefined ? ({ ticketType: 'general' } as const) : ({ ticketType: 'event', eventId } as const)),
-    ticketDate: value('ticketDate'),
-    email: asciiEmail(value('email')),
-    ...(phone && { phone }),
+    ...(Object.fromEntries(filled) as typeof fields),
   };
 };

@@ -13,7 +13,9 @@ export interface Day {
 /** The museum with its hours day by day. A closed day opens and closes at midnight. */
 export const museumData = (site: Site, days: readonly Day[]): object => ({
   '@context': 'https://schema.org',
+  '@type': 'Museum',
   ...museum(site),
+  ...address(site),
   openingHoursSpecification: days.map(({ date, hours }) => ({
     '@type': 'OpeningHoursSpecification',
     opens: hours?.timeOpen ?? '00:00',
@@ -54,8 +56,8 @@ const eventOn = (
     endDate: date,
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: event.location, address: site.museum.address ?? site.museum.name },
-    organizer: museum(site),
+    location: { '@type': 'Place', name: event.location, ...address(site) },
+    organizer: { '@type': 'Organization', ...museum(site) },
     ...(!isCancelled &&
       date >= today && {
         offers: { ...offer(site, event, url), availability: placesInTerms[availability.get(date) ?? 'available'] },
@@ -76,9 +78,6 @@ const placesInTerms = {
   'sold-out': 'https://schema.org/SoldOut',
 } as const;
 
-const museum = ({ museum: { name, address }, address: url }: Site) => ({
-  '@type': 'Museum',
-  name,
-  url,
-  ...(address !== undefined && { address }),
-});
+const museum = ({ museum: { name }, address: url }: Site) => ({ name, url });
+
+const address = ({ museum: { address } }: Site) => address !== undefined && { address };

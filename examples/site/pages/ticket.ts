@@ -2,16 +2,18 @@
  * The page of one ticket or several, for everyone who knows its address: nothing else protects it. The address is
  * `/tickets/<first id>?and=<id>,<id>`, and its query is secret, too.
  */
-import { answerTo } from '../api/api.ts';
 import { uuid } from '../form.ts';
 import { html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';
-import { htmlReply, reply } from '../reply.ts';
-import type { Site, Visit } from '../visit.ts';
+import { htmlReply } from '../reply.ts';
+import { keptIn } from '../tickets/cookie.ts';
+import { descriptionIn, fileName, type Picture, readPicture } from '../tickets/picture.ts';
+import type { Visit } from '../visit.ts';
 import { layout } from './layout.ts';
 import { notFoundPage } from './trouble.ts';
 
-export const ticketPage = async ({ site, id, query }: Visit): Promise<Response> => {
+export const ticketPage = async (visit: Visit): Promise<Response> => {
+  const { site, id, query } = visit;
   const { words, say } = site.locale;
   const ids = ticketIdsIn(id, query);
   if (!ids) return notFoundPage(site);
@@ -19,11 +21,26 @@ export const ticketPage = async ({ site, id, query }: Visit): Promise<Response> 
   const pictures = await Array.fromAsync(ids, (one) => readPicture(site, one));
   const count = ids.length;
   const title = count > 1 ? words.yourTickets : words.yourTicket;
+  const isGood = pictures.some((picture) => !descriptionIn(picture).why);
+  const kept = keptIn(visit).map((ticket) => ticket.id);
+  const isKept = ids.every((one) => kept.includes(one));
+  const mail = [`${title}, ${site.museum.name}`, site.address + ticketsAddress(ids, count)].map(encodeURIComponent);
   const above = html`<h1>${title}</h1>
 ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role="alert">${sentence}</p>`)}`;
+  const below = html`${
+    isGood &&
+    html`<p>${words.printHint} ${words.noMail}</p>
+<p>${words.ticketSecret}</p>
+<p><a class="button" href="mailto:?subject=${mail[0]}&amp;body=${mail[1]}">${words.sendToMyself}</a></p>`
+  }
+<p>${
+    isKept
+      ? html`${words.isKept} <a href="/tickets/kept">${words.yourTickets}</a>`
+      : html`<a href="/tickets/kept?add=${ids.join()}">${words.keepHere}</a>`
+  }</p>`;
   /** The picture is within the page, because the API would draw it anew for each request. */
   const section = (picture: Picture, index: number) => {
-    const { language, lines } = descriptionIn(picture);
+    const { language, lines, why } = descriptionIn(picture);
     const [occasion, day, code] = lines.slice(-3);
     const spoken = html`dir="auto" lang="${language}"`;
     const alt = lines.length ? html`lang="${language}" alt="${lines.join(', ')}"` : html`alt="${words.ticketPicture}"`;
@@ -31,7 +48,7 @@ ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role
 <div>
 ${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}
-${lines.length === 4 && html`<p class="note" role="alert">${words.ticketCancelled}</p>`}
+${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled} <span ${spoken}>${why}</span></p>`}
 </div>
 <img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>
 <div>
@@ -43,41 +60,20 @@ ${
 </dl>`
 }
 <div class="screen">
-${index === 0 && html`<p>${words.printHint}</p><p>${words.ticketSecret}</p>`}
-<p><a class="button" href="/tickets/${ids[index]}/ticket.png" download="ticket.png">${words.savePicture}</a></p>
+${index === 0 && below}
+<ul class="links">${links(ids[index] ?? '', why === undefined)}</ul>
 </div>
 </div>
 </section>`;
   };
+  const links = (one: string, isGood: boolean) => [
+    isGood && html`<li><a href="/tickets/${one}/code">${words.codeAlone}</a></li>`,
+    isGood && html`<li><a href="/tickets/${one}/ticket.ics">${words.toCalendar}</a></li>`,
+    html`<li><a href="/tickets/${one}/ticket.png" download="${fileName(one, 'png')}">${words.savePicture}</a></li>`,
+    count > 1 && html`<li><a href="/tickets/${one}">${words.thisAlone}</a></li>`,
+  ];
   const main = html`<article class="tickets">${pictures.map(section)}</article>`;
   return htmlReply('ticket', layout(site, { title, main }));
-};
-
-/** The picture to save: it comes from the site, because the API asks for the site's password. */
-export const ticketPicture = async ({ site, id }: Visit): Promise<Response> => {
-  const headers = { 'Content-Disposition': 'inline; filename="ticket.png"' };
-  return reply('ticket', 'image/png', await readPicture(site, id), 200, headers);
-};
-
-type Picture = Buffer<ArrayBuffer>;
-
-const readPicture = async ({ api }: Site, ticketId: string): Promise<Picture> => {
-  const params = { path: { ticketId } };
-  return Buffer.from((await answerTo(api.GET('/tickets/{ticketId}/qr', { params, parseAs: 'arrayBuffer' }))).body);
-};
-
-/**
- * What the ticket admits to, the day, the code: the text that the picture carries (an `iTXt` chunk of the PNG). One
- * line more stands before them if the ticket is cancelled; there is none if the picture carries no text.
- */
-const descriptionIn = (picture: Picture): { readonly language: string; readonly lines: readonly string[] } => {
-  const keyword = 'iTXtDescription\0\0\0';
-  const start = picture.indexOf(keyword);
-  if (start < 0) return { language: '', lines: [] };
-  const chunk = picture.subarray(start + keyword.length, start + 4 + picture.readUInt32BE(start - 4));
-  // The translated keyword, which is empty, stands between the two.
-  const [language = '', , text = ''] = chunk.toString().split('\0');
-  return { language, lines: text.split('\n') };
 };
 
 /** The most tickets that one form sells, and one page shows. */
@@ -96,7 +92,7 @@ export const ticketsAddress = (ids: readonly string[], wanted: number, why?: str
 
 /** Undefined for an address that the site does not make. @param first the id in the path */
 const ticketIdsIn = (first: string, query: URLSearchParams): readonly string[] | undefined => {
-  const ids = [first, ...(query.get('and')?.toLowerCase().split(',') ?? [])];
+  const ids = [...new Set([first, ...(query.get('and')?.toLowerCase().split(',') ?? [])])];
   return ids.length <= mostTickets && ids.every((id) => uuid.test(id)) ? ids : undefined;
 };
 

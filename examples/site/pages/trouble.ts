@@ -58,5 +58,5 @@ export const buttonForm = (action: string, note: Html, sent: Fields, button: str
   html`<form method="post" action="${action}" class="form">
 <div class="note" role="alert" tabindex="-1" autofocus>${note}</div>
 ${Array.from(sent, ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><button>${button}</button></p>
+<p><button type="submit">${button}</button></p>
 </form>`;

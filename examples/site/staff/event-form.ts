@@ -6,6 +6,7 @@ import type { Locale } from '../locale.ts';
 import { isDate } from '../museum/calendar-date.ts';
 import { type FormState, fieldsOf } from '../pages/fields.ts';
 import { daysOf } from './dates.ts';
+import { priceIn } from './price.ts';
 import { namesOf } from './questions.ts';
 
 export const eventLabels = ({ words: { name, location, description: eventDescription, dates, price } }: Locale) => {
@@ -59,18 +60,20 @@ ${input('price', html`required inputmode="decimal" autocomplete="off"`)}
 const typeFor = (day: string) => (day === '' || isDate(day) ? 'date' : 'text');
 
 /** The request's body. An empty field and a price that is no number go into it as they are: the API refuses them. */
-export const eventIn = (sent: Fields) => {
+export const eventIn = (sent: Fields, locale: Locale) => {
   const value = (name: string) => sent.get(name) ?? '';
-  const price = value('price').trim();
   return {
     name: value('name'),
-    location: value('location'),
+    // A limit of places holds for exactly its name.
+    location: value('location').trim().normalize('NFC'),
     eventDescription: value('eventDescription'),
     dates: daysOf(sent),
-    // A comma before three digits may separate thousands. The API refuses what is no number.
-    price: (/^-?\d+(?:\.\d+|,\d{1,2})?$/.test(price) ? Number(price.replace(',', '.')) : price) as number,
+    price: (priceIn(value('price'), locale)?.price ?? value('price')) as number,
   };
 };
 
-export const fieldsIn = ({ eventId: _, dates, price, ...texts }: SpecialEvent): Fields =>
-  new Map(Object.entries({ ...texts, dates: dates.toSorted().join('\n'), price: String(price) }));
+/** With line ends as a form is read. */
+export const fieldsIn = ({ eventId: _, dates, price, ...texts }: SpecialEvent, { toType }: Locale): Fields => {
+  const fields = { ...texts, dates: dates.toSorted().join('\n'), price: toType(price) };
+  return new Map(Object.entries(fields).map(([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));
+};

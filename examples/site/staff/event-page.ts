@@ -6,9 +6,10 @@ import { type Html, html, scrollable } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
-import { cancelTicketForm } from './cancel-ticket.ts';
-import { eventForm, eventLabels, fieldsIn } from './event-form.ts';
-import { staffLayout } from './layout.ts';
+import { cancelTicketForm } from './cancel-ticket-form.ts';
+import { carried } from './changes.ts';
+import { eventForm, eventLabels } from './event-form.ts';
+import { forOffice, staffLayout } from './layout.ts';
 import { readLost } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
 
@@ -19,42 +20,54 @@ export interface Current {
   readonly daysSeen: readonly string[];
 }
 
-/** @param yours what the reader wanted to save, while somebody else has saved another version */
-export const eventPage = async (visit: Visit, current: Current, state: FormState, yours?: Fields) => {
+/** @param contested the fields that the reader wanted to save, while somebody else has saved them otherwise */
+export const eventPage = async (
+  visit: Visit,
+  current: Current,
+  state: FormState,
+  filledWith: Fields,
+  contested: readonly string[] = [],
+) => {
   const { site, id } = visit;
-  const { words } = site.locale;
+  const { words, say } = site.locale;
+  const command = `npm run tickets -- --event ${id}`;
+  const isYear = visit.query.has('year');
   const { event, etag, daysSeen } = current;
-  const version = html`<input type="hidden" name="etag" value="${etag}">`;
   const { rows, isAll } = await soldByDay(visit, event, daysSeen);
-  const content = html`${whatIsDone(visit)}
+  const content = html`${whatIsDone(visit, event)}
 <p class="links screen"><a href="/events/${id}">${words.publicPage}</a>
 <a href="/staff/plan?like=${id}">${words.likeThis}</a></p>
 <h2>${words.sold}</h2>
 ${soldTable(site, rows, isAll)}
-<p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
+<p class="screen"><small>${isYear ? words.yearAsked : words.daysAsked}
+${!isYear && html`<a href="/staff/events/${id}?year">${words.askYear}</a>`}</small></p>
+${forOffice(site, words.officeCounts, say('askCounts', { name: event.name, command }))}
 ${cancelTicketForm(site, dayOf(site, event))}
-<h2>${yours ? words.changedMeanwhile : words.changeEvent}</h2>
-${yours && bothVersions(fieldsIn(event), yours, site.locale)}
-${eventForm(`/staff/events/${id}`, version, state, site.locale)}
-<details><summary>${words.cancelEvent}</summary>
+<h2>${contested.length ? words.changedMeanwhile : words.changeEvent}</h2>
+${contested.length > 0 && bothVersions(filledWith, state.values, contested, site.locale)}
+${eventForm(`/staff/events/${id}`, carried(filledWith), state, site.locale)}
+<details id="cancel"${visit.query.has('cancel') && html` open`}><summary>${words.cancelEvent}</summary>
 <form method="post" action="/staff/events/${id}/cancel" class="form">
 <p>${words.cancelHint}</p>
-${version}
+<input type="hidden" name="etag" value="${etag}">
 <p><button class="grave">${words.cancelEvent}</button></p>
 </form></details>`;
-  return staffLayout(site, event.name, content);
+  return staffLayout(site, event.name, content, state);
 };
 
 /** For an event that the site has seen. @throws ApiProblem 404 for any other, which may never have existed */
 export const cancelledPage = async (visit: Visit): Promise<Html> => {
   const { site, id } = visit;
-  const { words } = site.locale;
+  const { words, say } = site.locale;
   const { event } = await site.memory.event(id);
-  const content = html`${whomToTell(visit, words.eventCancelled)}
-<p>${words.cancelledBuyers}</p>${commands([`npm run --silent tickets -- --event ${id} --csv`])}
-<p>${words.reinstate}</p>${commands([`npm run reinstate -- ${id}`])}
+  const { name } = event;
+  const [buyers, undo] = [`npm run --silent tickets -- --event ${id} --csv`, `npm run reinstate -- ${id}`];
+  const content = html`<p class="note" role="status">${words.eventCancelled}
+${buyersToTell(visit) || words.cancelledBuyers}</p>
+${forOffice(site, undefined, say('askBuyers', { name, commands: buyers }))}
+${forOffice(site, words.reinstate, say('askReinstate', { name, command: undo }))}
 ${cancelTicketForm(site, dayOf(site, event))}`;
-  return staffLayout(site, event.name, content);
+  return staffLayout(site, name, content);
 };
 
 /** The next day of the event, or its last one. */
@@ -62,29 +75,28 @@ const dayOf = ({ today }: Site, event: SpecialEvent): string | undefined =>
   comingDates(event, today())[0] ?? event.dates.toSorted().at(-1);
 
 /** What the second press did, or why it was refused. */
-const whatIsDone = (visit: Visit): Html | false => {
-  const { words } = visit.site.locale;
-  if (visit.query.has('changed')) return html`<p class="note" role="alert">${words.notCancelled}</p>`;
-  return visit.query.has('saved') && whomToTell(visit, words.saved);
+const whatIsDone = (visit: Visit, { name }: SpecialEvent): Html | false => {
+  const { site, id, query } = visit;
+  const { words, say, shortDate } = site.locale;
+  if (query.has('changed')) return html`<p class="note" role="alert">${words.notCancelled}</p>`;
+  if (!query.has('saved')) return false;
+  const dates = readLost(query.get('saved') ?? '').map(({ date }) => date);
+  const commands = dates.map((date) => `npm run --silent tickets -- --event ${id} --date ${date} --csv`).join('\n');
+  const text = say('askBuyers', { name: `${name} (${dates.map(shortDate).join(', ')})`, commands });
+  return html`<div class="note" role="status"><p>${words.saved} ${buyersToTell(visit)}</p>
+${dates.length > 0 && forOffice(site, undefined, text)}</div>`;
 };
 
-const whomToTell = ({ site, id, query }: Visit, done: string): Html => {
-  const lost = readLost(query.get('saved') ?? '');
-  const buyers = lost.reduce((sum, { count }) => sum + count, 0);
-  const lines = lost.map(({ date }) => `npm run --silent tickets -- --event ${id} --date ${date} --csv`);
-  return html`<div class="note" role="status">
-<p>${done}${buyers > 0 && ` ${site.locale.sayCount('buyersToTell', buyers)}`}</p>
-${buyers > 0 && commands(lines)}</div>`;
+const buyersToTell = ({ site, query }: Visit): string => {
+  const buyers = readLost(query.get('saved') ?? '').reduce((sum, { count }) => sum + count, 0);
+  return buyers > 0 ? site.locale.sayCount('buyersToTell', buyers) : '';
 };
 
-/** Commands for the service's operator: only they show the buyers. */
-const commands = (lines: readonly string[]): Html => html`<pre>${lines.join('\n')}</pre>`;
-
-const bothVersions = (theirs: Fields, yours: Fields, locale: Locale): Html => {
+const bothVersions = (theirs: Fields, yours: Fields, contested: readonly string[], locale: Locale): Html => {
   const { words } = locale;
   const cellOf = (fields: Fields, name: string) => html`<td class="prose" dir="auto">${fields.get(name)}</td>`;
   const rows = Object.entries(eventLabels(locale))
-    .filter(([name]) => theirs.get(name) !== yours.get(name)?.trim())
+    .filter(([name]) => contested.includes(name))
     .map(([name, label]) => html`<tr><th scope="row">${label}</th>${cellOf(theirs, name)}${cellOf(yours, name)}</tr>`);
   return scrollable(
     words.changedMeanwhile,

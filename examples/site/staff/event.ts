@@ -1,66 +1,84 @@
 /** Shows an event to staff, changes and cancels it: a first press shows whom that touches, a second one does it. */
-import { isDeepStrictEqual } from 'node:util';
 import { ApiProblem, answerTo, type SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
-import { etagOf, type Fields } from '../form.ts';
+import { etagOf, type Fields, retryOn } from '../form.ts';
 import { type FormState, freshForm, type Question } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
-import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
-import { eventIn, fieldsIn } from './event-form.ts';
+import { type Changes, changesOf, filledWithIn } from './changes.ts';
+import { areWrong, moreDays, withDays } from './dates.ts';
+import { fieldsIn } from './event-form.ts';
 import { type Current, cancelledPage, eventPage } from './event-page.ts';
 import { askPage } from './layout.ts';
-import { daysLeft, isAnswered, namesOf, oddDays, savedPath, unshown } from './questions.ts';
+import { daysLeft, isAnswered, namesOf, oddDays, oddPrice, savedPath, unlimited, unshown } from './questions.ts';
+import { soldBeside } from './sold.ts';
 
 export const staffEventPage = async (visit: Visit): Promise<Response> => {
   try {
     const current = await readEvent(visit);
-    return htmlReply('staff', await eventPage(visit, current, freshForm(fieldsIn(current.event))));
+    const fields = fieldsIn(current.event, visit.site.locale);
+    return htmlReply('staff', await eventPage(visit, current, freshForm(fields), fields));
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
     return htmlReply('staff', await cancelledPage(visit));
   }
 };
 
-/** If the event is no longer as the form had it, the page shows both versions, and a form that changes the new one. */
+/**
+ * Saves what the form changes, whatever else has changed meanwhile. If somebody else has changed the same field, the
+ * page shows both versions, and sending its form again replaces theirs.
+ */
 export const changeEvent = async (visit: Visit): Promise<Response> => {
   const { site, id, readerApi, form } = visit;
   const sent = withDays(await form(), site.locale);
-  const etag = etagOf(sent);
-  const current = await readEvent(visit);
-  const formAgain = async (state: Partial<FormState>, status = 200) =>
-    htmlReply('staff', await eventPage(visit, { ...current, etag }, { ...freshForm(sent), ...state }), status);
-  if (sent.has('more')) return formAgain(moreDays(sent, site.locale));
-  const questions = current.etag === etag ? await questionsOf(visit, current.event, sent) : [];
-  if (!isAnswered(questions, sent)) return formAgain({ questions });
-  try {
-    const params = { path: { eventId: id }, header: { 'If-Match': etag } };
-    await readerApi.PATCH('/special-events/{eventId}', { params, body: eventIn(sent) });
-    return seeOther(savedPath(id, namesOf(questions)));
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    if (error.status === 400) return formAgain({ faults: error.problem.errors ?? [] }, 400);
-    if (error.status !== 412) throw error;
-    const newer = await readEvent(visit);
-    if (isSaved(newer.event, sent)) return seeOther(savedPath(id, sent.get('asked')));
-    const state: FormState = { ...freshForm(sent), note: 'changedHint' };
-    return htmlReply('staff', await eventPage(visit, newer, state, sent), 412);
+  const filledWith = filledWithIn(sent);
+  if (sent.has('more')) {
+    const state = { ...freshForm(sent), ...moreDays(sent, site.locale) };
+    return htmlReply('staff', await eventPage(visit, await readEvent(visit), state, filledWith));
   }
+  // The version is lost when somebody else saves between reading and writing.
+  return retryOn(412, async () => {
+    const current = await readEvent(visit);
+    const { body, values, contested } = changesOf(current.event, sent, site.locale);
+    const formAgain = async (state: Partial<FormState>, status = 200) => {
+      const filledNow = fieldsIn(current.event, site.locale);
+      const page = await eventPage(visit, current, { ...freshForm(values), ...state }, filledNow, contested);
+      return htmlReply('staff', page, status);
+    };
+    if (contested.length) return formAgain({ note: 'changedHint' }, 412);
+    // As after a double click or a lost answer.
+    if (Object.keys(body).length === 0) return seeOther(savedPath(id, sent.get('asked')));
+    const questions = await questionsOf(visit, current.event, body, values);
+    if (!isAnswered(questions, sent)) return formAgain({ questions });
+    try {
+      const params = { path: { eventId: id }, header: { 'If-Match': current.etag } };
+      await readerApi.PATCH('/special-events/{eventId}', { params, body });
+      return seeOther(savedPath(id, namesOf(questions)));
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
+      return formAgain({ faults: error.problem.errors ?? [] }, 400);
+    }
+  });
 };
 
-const questionsOf = async (visit: Visit, event: SpecialEvent, sent: Fields): Promise<Question[]> => {
-  const days = daysOf(sent);
-  if (areWrong(days)) return [];
-  const added = days.filter((day) => !event.dates.includes(day));
-  const left = event.dates.filter((day) => !days.includes(day));
-  const isRenamed = (['name', 'location'] as const).some((name) => event[name] !== sent.get(name));
-  const ofNames = isRenamed ? unshown(visit.site, sent) : [];
-  return [...(await oddDays(visit.site, added)), ...ofNames, ...(await daysLeft(visit, left))];
+const questionsOf = async (
+  visit: Visit,
+  event: SpecialEvent,
+  { name, location, price, dates = event.dates }: Changes,
+  values: Fields,
+): Promise<Question[]> => {
+  const { site } = visit;
+  if (areWrong(dates)) return [];
+  const added = dates.filter((day) => !event.dates.includes(day));
+  const left = event.dates.filter((day) => !dates.includes(day));
+  return [
+    ...(await oddDays(site, added)),
+    ...(name === undefined && location === undefined ? [] : unshown(site, values)),
+    ...(location === undefined ? [] : unlimited(site, location)),
+    ...(price === undefined ? [] : oddPrice(site, values)),
+    ...(await daysLeft(visit, left)),
+  ];
 };
-
-/** Whether the event already is as the form says, as after a double click or a lost answer. */
-const isSaved = (event: SpecialEvent, sent: Fields): boolean =>
-  isDeepStrictEqual({ ...event, ...eventIn(sent) }, event);
 
 export const cancelEvent = async (visit: Visit): Promise<Response> => {
   const { site, id, readerApi, form } = visit;
@@ -74,9 +92,14 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
     if (current.etag !== etag) return seeOther(`${back}?changed`);
     const questions = await daysLeft(visit, comingDates(current.event, site.today()));
     if (!sent.has('asked') || !isAnswered(questions, sent)) {
-      const sentences = questions.length ? questions.map(({ sentence }) => sentence) : [words.nothingSold];
+      const beside = await soldBeside(visit, current.event, current.daysSeen);
+      const sentences = [...questions.map(({ sentence }) => sentence), ...beside];
       const fields = { etag, asked: namesOf(questions) };
-      return askPage(site, current.event.name, back, sentences, [`${back}/cancel`, words.cancelEvent, fields]);
+      return askPage(site, current.event.name, back, sentences.length ? sentences : [words.nothingSold], [
+        `${back}/cancel`,
+        words.cancelEvent,
+        fields,
+      ]);
     }
     const params = { path: { eventId: id }, header: { 'If-Match': etag } };
     await readerApi.DELETE('/special-events/{eventId}', { params });

@@ -1,5 +1,4 @@
 /** What staff see first: the events of the coming year with what is sold of them. And those of the year before. */
-import { answerTo, readAllPages } from '../api/api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
 import type { Words } from '../locale.ts';
@@ -7,7 +6,7 @@ import { addDays } from '../museum/calendar-date.ts';
 import { htmlReply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { staffLayout } from './layout.ts';
-import { type ListedEvent, soldOfEach } from './sold.ts';
+import { type ListedEvent, readEvents, soldOfEach } from './sold.ts';
 
 export const staffHome = async (visit: Visit): Promise<Response> => {
   const today = visit.site.today();
@@ -23,13 +22,10 @@ export const pastEvents = async (visit: Visit): Promise<Response> => {
   return listPage(visit, 'pastEvents', listed, 'noPastEvents');
 };
 
-/** Not from the cache: staff want to see what they have just done. The second request shows that they are staff. */
+/** The second request shows that they are staff. */
 const eventsFrom = async ({ readerApi }: Visit, startDate: string, select: (days: string[]) => string[]) => {
   const [events] = await Promise.all([
-    readAllPages(
-      (query) => answerTo(readerApi.GET('/special-events', { params: { query } })),
-      comingEvents(startDate, 1, 30),
-    ),
+    readEvents(readerApi, comingEvents(startDate, 1, 30)),
     readerApi.GET('/admissions', { params: { query: { limit: 1 } } }),
   ]);
   return events.map((event): ListedEvent => ({ ...event, days: select(comingDates(event, startDate)) }));
@@ -50,13 +46,15 @@ const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEve
     const [first = '', ...others] = days;
     const more = others.length > 0 && ` +\u00a0${count(others.length)}`;
     return html`<tr><th scope="row"><a href="/staff/events/${eventId}" dir="auto">${name}</a></th>
-<td><time datetime="${first}">${shortDate(first)}</time>${more}</td>
-<td>${isAll ? count(tickets) : say('atLeast', { count: count(tickets) })}</td>
-<td class="where"><span dir="auto">${location}</span></td><td>${price(ofOne)}</td></tr>`;
+<td data-label="${words.dates}"><time datetime="${first}">${shortDate(first)}</time>${more}</td>
+<td data-label="${words.sold}">${isAll ? count(tickets) : say('atLeast', { count: count(tickets) })}</td>
+<td data-label="${words.location}" class="where"><span dir="auto">${location}</span></td>
+<td data-label="${words.price}">${price(ofOne)}</td></tr>`;
   };
+  const head = headings.map((heading) => html`<th scope="col">${heading}</th>`);
   return scrollable(
     words.dates,
-    html`<table><thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+    html`<table class="cards"><thead><tr>${head}</tr></thead>
 <tbody>${events.map(row)}</tbody></table>`,
   );
 };

@@ -1,16 +1,19 @@
-/** The frame of every page of the staff: its title, and the ways to the others. */
+/** The frame of every page of the staff, with the ways to the others, and what several of them show. */
 import { type Html, html } from '../html.ts';
+import { type FormState, titleOf } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
 import { buttonForm } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 
-export const staffLayout = (site: Site, title: string, content: Html): Html => {
+export const staffLayout = (site: Site, title: string, content: Html, form = noForm): Html => {
   const { words } = site.locale;
   const ways = [
     ['/staff', words.planned],
     ['/staff/past', words.pastEvents],
+    ['/staff/month', words.month],
     ['/staff/sold', words.soldOn],
+    ['/staff/close', words.closeDay],
     ['/staff/plan', words.planEvent],
   ];
   const main = html`<article class="staff">
@@ -19,8 +22,10 @@ ${ways.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
 <h1 dir="auto">${title}</h1>
 ${content}
 </article>`;
-  return layout(site, { title, main, at: '/staff' });
+  return layout(site, { title: titleOf(site.locale, title, form), main, at: '/staff' });
 };
+
+const noForm: Pick<FormState, 'faults'> = { faults: [] };
 
 /** The page between two presses. @param back where nothing is done @param fields that `button` sends to `action` */
 export const askPage = (
@@ -36,3 +41,13 @@ export const askPage = (
 <p>← <a href="${back}" dir="auto">${title}</a></p>`;
   return htmlReply('staff', staffLayout(site, title, content));
 };
+
+/** What only the service's operator can do: a sentence, and a text to copy into a message. */
+export const forOffice = ({ locale: { words } }: Site, sentence: string | undefined, text: string): Html =>
+  html`${sentence && html`<p>${sentence}</p>`}
+<figure class="copy screen"><figcaption>${words.toCopy}</figcaption><pre>${text}</pre></figure>`;
+
+/** Chooses the day of a page. */
+export const dayForm = ({ locale: { words } }: Site, path: string, date: string): Html =>
+  html`<form action="${path}" class="line screen"><label for="date">${words.date}</label>
+<input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>`;

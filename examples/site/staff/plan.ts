@@ -5,10 +5,10 @@ import { type Html, html } from '../html.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
+import { areWrong, moreDays, withDays } from './dates.ts';
 import { eventForm, eventIn, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
-import { isAnswered, oddDays, savedPath, unshown } from './questions.ts';
+import { isAnswered, oddDays, oddPrice, savedPath, unlimited, unshown } from './questions.ts';
 
 /** Only staff may read both lists: whoever may not plan is told so before typing. */
 export const planPage = async ({ site, query, readerApi }: Visit): Promise<Response> => {
@@ -18,18 +18,18 @@ export const planPage = async ({ site, query, readerApi }: Visit): Promise<Respo
 };
 
 /** All but the days. An event that was cancelled is a pattern too, if the site has seen it. */
-const patternOf = async ({ memory }: Site, eventId: string): Promise<Fields> =>
-  uuid.test(eventId) ? fieldsIn({ ...(await memory.event(eventId)).event, dates: [] }) : new Map();
+const patternOf = async ({ memory, locale }: Site, eventId: string): Promise<Fields> =>
+  uuid.test(eventId) ? fieldsIn({ ...(await memory.event(eventId)).event, dates: [] }, locale) : new Map();
 
 export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Response> => {
   const sent = withDays(await form(), site.locale);
   const formAgain = (state: Partial<FormState>, status = 200) =>
     htmlReply('staff', page(site, { ...freshForm(sent), ...state }), status);
   if (sent.has('more')) return formAgain(moreDays(sent, site.locale));
-  const days = daysOf(sent);
-  const questions = areWrong(days) ? [] : [...(await oddDays(site, days)), ...unshown(site, sent)];
+  const body = eventIn(sent, site.locale);
+  const ofFields = [...unshown(site, sent), ...unlimited(site, body.location), ...oddPrice(site, sent)];
+  const questions = areWrong(body.dates) ? [] : [...(await oddDays(site, body.dates)), ...ofFields];
   if (!isAnswered(questions, sent)) return formAgain({ questions });
-  const body = eventIn(sent);
   try {
     const saved = await sendOnce(sent, (header) =>
       answerTo(readerApi.POST('/special-events', { body, params: { header } })),
@@ -45,5 +45,5 @@ export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Respo
 
 const page = (site: Site, form: FormState): Html => {
   const key = html`<input type="hidden" name="key" value="${form.key}">`;
-  return staffLayout(site, site.locale.words.planEvent, eventForm('/staff/events', key, form, site.locale));
+  return staffLayout(site, site.locale.words.planEvent, eventForm('/staff/events', key, form, site.locale), form);
 };

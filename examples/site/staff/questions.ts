@@ -4,6 +4,7 @@ import type { OpenDay } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
+import { priceIn } from './price.ts';
 import { isGood, readAdmissions, tenAtOnce } from './sold.ts';
 
 /** The questions' names, as a form and an address carry them. */
@@ -32,7 +33,7 @@ export const oddDays = async ({ memory, locale, today: now }: Site, days: readon
 };
 
 /** Thirty open days are read at a time. Of days without published hours nothing is known. */
-const closedDays = async (memory: Site['memory'], days: readonly string[]): Promise<string[]> => {
+export const closedDays = async (memory: Site['memory'], days: readonly string[]): Promise<string[]> => {
   const closed: string[] = [];
   let open: readonly OpenDay[] = [];
   for (const date of days.toSorted()) {
@@ -54,6 +55,25 @@ export const unshown = ({ locale }: Site, sent: Fields): Question[] => {
 /** The scripts of the tickets' fonts, and what all scripts share. */
 const shown = 'Latin Cyrillic Greek Devanagari Hebrew Arabic Han Hiragana Katakana Hangul Common Inherited'.split(' ');
 const otherScripts = new RegExp(`[^${shown.map((script) => `\\p{Script=${script}}`).join('')}]`, 'gu');
+
+/** A location that misses the limit of its places, because it is written otherwise. */
+export const unlimited = ({ museum, locale }: Site, location: string): Question[] => {
+  const limited = Object.keys(museum.capacity?.locations ?? {});
+  const meant = limited.includes(location) ? undefined : limited.find((one) => fold(one) === fold(location));
+  if (meant === undefined) return [];
+  const sentence = locale.say('unlimited', { location, meant });
+  return [{ name: `unlimited:${encodeURIComponent(location)}`, sentence }];
+};
+
+const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** A price that may be meant otherwise, or has more decimals than are shown. */
+export const oddPrice = ({ locale }: Site, sent: Fields): Question[] => {
+  const typed = sent.get('price') ?? '';
+  const { price, isOdd } = priceIn(typed, locale) ?? { price: 0, isOdd: false };
+  const sentence = locale.say('oddPrice', { typed, price: locale.price(price) });
+  return isOdd ? [{ name: `price:${price}`, sentence }] : [];
+};
 
 /** Days with sold tickets that the event would lose. Tickets of past days do not count: nobody loses them. */
 export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {

@@ -1,7 +1,8 @@
 /** How many tickets are sold, and how many of them were used, as the door's list tells it. */
 import pMap from 'p-map';
-import { type Admission, type Api, answerTo, readAllPages, type SpecialEvent } from '../api/api.ts';
+import { type Admission, type Api, answerTo, type EventQuery, readAllPages, type SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
+import { retryOn } from '../form.ts';
 import { type Html, html, scrollable } from '../html.ts';
 import { addDays, daysFrom } from '../museum/calendar-date.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -42,19 +43,14 @@ ${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}<
 
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
-/**
- * A month of the event's days (the coming ones, or else the last ones), and former days that still have tickets. The
- * API finds tickets only by day. So former days are searched for: days on which the site has seen the event, the coming
- * four weeks, and days around its own. At most sixty, because the API limits the requests of a second.
- */
-export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEvent, daysSeen: readonly string[]) => {
+/** A month of the event's days (the coming ones, or else the last ones), and former days that still have tickets. */
+export const soldByDay = async (visit: Visit, event: SpecialEvent, daysSeen: readonly string[]) => {
+  const { site, id, readerApi } = visit;
   const { words, fullDate } = site.locale;
-  const coming = comingDates(event, site.today());
-  const own = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
-  const fourWeeks = (startDate: string) => daysFrom(startDate, 28);
-  const around = [site.today(), ...own.map((date) => addDays(date, -14))].flatMap(fourWeeks);
-  const left = [...daysSeen, ...around].filter((date) => !event.dates.includes(date));
-  const days = [...new Set([...own, ...left])].slice(0, 60).sort();
+  const own = ownDays(site, event);
+  // The API limits the requests of a second.
+  const mostDays = visit.query.has('year') ? Infinity : 60;
+  const days = [...new Set([...own, ...formerDays(visit, event, daysSeen)])].slice(0, mostDays).sort();
   const row = async (date: string): Promise<SoldRow> => ({
     name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
     remark: own.includes(date) ? undefined : words.noLongerOn,
@@ -67,9 +63,46 @@ export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEv
   };
 };
 
+const ownDays = ({ today }: Site, event: SpecialEvent): string[] => {
+  const coming = comingDates(event, today());
+  return coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
+};
+
+/**
+ * Days that the event may have left: the API finds tickets only by day. Those on which the site has seen the event come
+ * first, then the coming four weeks (with `?year`, a year), then two weeks before and after its own days.
+ */
+const formerDays = ({ site, query }: Visit, event: SpecialEvent, daysSeen: readonly string[]): string[] => {
+  const around = ownDays(site, event).flatMap((date) => daysFrom(addDays(date, -14), 28));
+  const coming = query.has('year') ? daysFrom(addDays(site.today(), -28), 394) : daysFrom(site.today(), 28);
+  return [...new Set([...daysSeen, ...coming, ...around])].filter((date) => !event.dates.includes(date));
+};
+
+/** What is sold of days that a cancellation takes from nobody: days that the event has left, and days that are over. */
+export const soldBeside = async (visit: Visit, event: SpecialEvent, daysSeen: readonly string[]): Promise<string[]> => {
+  const { sayCount, fullDate } = visit.site.locale;
+  const over = event.dates.filter((date) => date < visit.site.today());
+  const former = formerDays({ ...visit, query: new URLSearchParams('year') }, event, daysSeen).sort();
+  const read = (date: string) => readAdmissions(visit.readerApi, date, visit.id);
+  const [ofFormer, ofOver] = [await pMap(former, read, tenAtOnce), (await pMap(over, read, tenAtOnce)).flat()];
+  const used = ofOver.filter(isGood).length;
+  return [
+    ...former.flatMap((date, index) => {
+      const count = ofFormer[index]?.length ?? 0;
+      return count ? [sayCount('formerSold', count, { day: fullDate(date) })] : [];
+    }),
+    ...(used ? [sayCount('pastSold', used)] : []),
+  ];
+};
+
+/** Not from the cache: staff want to see what they have just done. */
+export const readEvents = (api: Api, first: EventQuery): Promise<SpecialEvent[]> =>
+  readAllPages((query) => answerTo(api.GET('/special-events', { params: { query } })), first);
+
 export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> => {
   const first = { date, limit: 500, ...(eventId !== undefined && { eventId }) };
-  return readAllPages((query: typeof first) => answerTo(api.GET('/admissions', { params: { query } })), first);
+  const read = (query: typeof first) => retryOn(429, () => answerTo(api.GET('/admissions', { params: { query } })));
+  return readAllPages(read, first);
 };
 
 /** How many tickets are sold of each event, and whether these are all: at most sixty days are asked for. */

@@ -3,12 +3,21 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type ProblemName, problems } from '../../../shared/api/problems.ts';
 import { ticketRequest } from '../../../shared/api/schemas.ts';
-import type { Watched } from './alarms.ts';
+import type { Watched } from './condition.ts';
 
-export const addDashboard = (scope: Construct, { api, table, logs, metrics }: Watched, alarms: cloudwatch.Alarm[]) => {
+export const addDashboard = (scope: Construct, { api, table, metrics }: Watched, alarms: cloudwatch.Alarm[]) => {
   const { stage, functions } = api;
   const widgets: cloudwatch.IWidget[][] = [
-    [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms })],
+    [
+      new cloudwatch.AlarmStatusWidget({ title: 'Alarms', width: 18, height: 3, alarms }),
+      new cloudwatch.SingleValueWidget({
+        title: 'Turned away by the rate',
+        width: 6,
+        height: 3,
+        metrics: [metrics.throttledRequests.with({ label: '429' })],
+        setPeriodToTimeRange: true,
+      }),
+    ],
     [
       graph('Requests', [
         stage.metricCount({ label: 'all', statistic: 'Sum' }),
@@ -29,13 +38,13 @@ export const addDashboard = (scope: Construct, { api, table, logs, metrics }: Wa
         'Problems that functions answered',
         Object.keys(problems).map((problem) => metrics.problems(problem as ProblemName)),
       ),
-      new cloudwatch.LogQueryWidget({
-        title: 'Refused by API Gateway itself',
-        ...size,
-        view: cloudwatch.LogQueryVisualizationType.TABLE,
-        logGroupNames: [logs.access.logGroupName],
-        queryLines: ["filter problem != '-'", 'stats count(*) as requests by problem', 'sort requests desc'],
-      }),
+      graph('Throttled or failed at DynamoDB, which a retry mostly mends', [
+        ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((name) => [
+          table.sum(name),
+          table.sum(name, table.index).with({ label: `${name}, index` }),
+        ]),
+        ...table.calls.map((call) => table.sum('SystemErrors', { Operation: call }).with({ label: `${call} failed` })),
+      ]),
       graph('Tickets sold', ticketRequest.properties.ticketType.enum.map(metrics.ticketsSold)),
     ],
     [

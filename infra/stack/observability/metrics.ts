@@ -32,6 +32,7 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
     unit: Unit.MILLISECONDS,
   });
   const failedImages = count('FailedImages', access, '{ ($.path = "*/qr") && ($.status = "5*") }');
+  const throttledRequests = count('ThrottledRequests', access, '{ $.problem = "THROTTLED" }', { defaultValue: 0 });
 
   const statistic = 'Sum';
   return {
@@ -44,5 +45,7 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
     coldStarts: coldStarts.metric(),
     /** Requests for a ticket's image that failed, even if the function was killed. */
     failedImages: failedImages.metric({ statistic }),
+    /** Requests that API Gateway refused by the rate. */
+    throttledRequests: throttledRequests.metric({ statistic }),
   };
 };

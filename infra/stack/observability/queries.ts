@@ -18,6 +18,7 @@ export const addQueries = (scope: Construct, logs: LogGroups, stage: string): vo
 /** The log groups of the queries that do not just read the functions' group. */
 const elsewhere: Readonly<Record<string, readonly (keyof LogGroups)[]>> = {
   'One request, or one caller': ['functions', 'access'],
+  'Refused by API Gateway': ['access'],
   'Refused passwords': ['access'],
 };
 
@@ -48,9 +49,14 @@ const queries: Readonly<Record<string, string>> = {
     | filter requestId = "the number that a caller quotes" or extendedRequestId = "x-amz-apigw-id" or user = "a user"
     | sort @timestamp asc`,
 
-  'Refused sales': `
-    filter operation = "buyMuseumTickets" and status >= 400
-    | stats count(*) as refused by status, problem, codes, detail
+  'Refusals by operation': `
+    filter status >= 400 and status < 500
+    | stats count(*) as refused by operation, status, problem, codes, detail
+    | sort refused desc`,
+
+  'Refused by API Gateway': `
+    filter problem != "-"
+    | stats count(*) as refused by problem, method, path
     | sort refused desc`,
 
   'Tickets sold by the hour': `

@@ -31,10 +31,10 @@ const forget = (...args: string[]) =>
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
 
-const forgetAndAnswer = async (answer: string, ticketId: string) => {
+const forgetAndAnswer = async (answer: string, ...args: string[]) => {
   const terminal = Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }) as unknown as typeof process.stdin;
   const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal);
-  return forget(ticketId).finally(() => stdin.mockRestore());
+  return forget(...args).finally(() => stdin.mockRestore());
 };
 
 it('forget shows whom it would forget, does so only after a yes, and asks nothing where nothing is kept', async () => {
@@ -51,6 +51,38 @@ it('forget shows whom it would forget, does so only after a yes, and asks nothin
   const out = `${shown}${question}${same} erased of its purchaser: email and phone.\n`;
   expect(yes).toEqual({ code: 0, out, err: '' });
   expect(again).toEqual({ code: 0, out: `${first}\n${same} nothing of its purchaser was kept.\n`, err: '' });
+});
+
+it('forget lists all tickets of an e-mail in any letter case, asks once, and erases it from no others', async () => {
+  const [email, eventName] = ['Family@example.org', 'Gala'];
+  const later = await sell({ email, eventName, ticketDate: '2027-05-06' });
+  const first = await sell({
+    email: 'family@EXAMPLE.org',
+    eventName,
+    ticketDate: '2027-05-05',
+    phone: '+49 30 901999',
+  });
+  const other = await sell({ email: 'family@example.net' });
+  await tickets.cancel(later.ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
+  const byEmail = ['--email', 'FAMILY@example.org'];
+
+  const no = await forgetAndAnswer('no', ...byEmail);
+  const yes = await forgetAndAnswer('yes', ...byEmail);
+  const again = await forget(...byEmail, '--yes');
+
+  const shown =
+    `2027-05-05  Gala  ${first.confirmationCode}\n2027-05-06  Gala  ${later.confirmationCode}\n` +
+    'e-mail  f…@EXAMPLE.org\ne-mail  F…@example.org\nphone   …999\nphone   …820\n';
+  const question = 'Type yes to erase e-mail and phone of 2 tickets: ';
+  expect(no).toEqual({ code: 1, out: shown + question, err: 'Nothing was done.\n' });
+  const erased = [first, later].map(
+    ({ ticketId }) => `Ticket ${ticketId} stays as it was; erased of its purchaser: email and phone.\n`,
+  );
+  expect(yes).toEqual({ code: 0, out: shown + question + erased.join(''), err: '' });
+  expect(again).toEqual(refusal(1, /^No ticket is known that was bought with this e-mail\.$/));
+  expect(await tickets.get(other.ticketId, new Date('2026-12-24T09:00:00Z'))).toMatchObject({
+    email: 'family@example.net',
+  });
 });
 
 it('forget refuses to go on where nobody can be asked', async () => {
@@ -80,7 +112,7 @@ it('forget writes into the store of npm start beside it, and alone, and says whe
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
   const { ticketId } = aTicket();
   const put = (id: string) => {
-    const Item = { pk: `TICKET#${id}`, sk: 'TICKET', email: 'a@b.c', expiresAt: 4_102_444_800 };
+    const Item = { pk: `TICKET#${id}`, sk: 'TICKET', ticketId: id, email: 'a@b.c', expiresAt: 4_102_444_800 };
     return client.send(new PutCommand({ TableName: 'Table710B521B', Item }));
   };
   await put(ticketId);
@@ -98,7 +130,13 @@ it('forget writes into the store of npm start beside it, and alone, and says whe
 });
 
 it.each([
-  ['two tickets', ['a', 'b'], /^Name one ticket: npm run forget -- <ticketId>$/],
+  ['two tickets', ['a', 'b'], /^Name one ticket, or an --email: npm run forget -- <ticketId>$/],
+  [
+    'a ticket and an e-mail',
+    ['a', '--email', 'a@b.c'],
+    /^Name one ticket, or an --email: npm run forget -- <ticketId>$/,
+  ],
+  ['no e-mail, which it does not repeat', ['--email', 'ada@'], /^--email must be an e-mail address\.$/],
   ['no UUID', ['gala'], /^gala is not a UUID\.$/],
 ])('forget ends with 1 and one line on %s', async (_, args, line) => {
   expect(await forget('--yes', ...args)).toEqual(refusal(1, line));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { email, openTestSite, plan } from '../example-site.ts';
 
 const [site, browser] = await openInChromium(openTestSite);
@@ -64,7 +65,10 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     const paths = ['/', '/events', `/events/${eventId}`, '/tickets', '/nothing', new URL(page.url()).pathname];
 
     expect((form?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeGreaterThanOrEqual(16);
-    expect(said.split(/\n+/)).toEqual(['Please look at this again:', 'Phone (optional)']);
+    expect(said.split(/\n+/)).toEqual([
+      'Please look at this again:',
+      'Phone (optional): Please write something that can be read.',
+    ]);
     expect(y >= 0 && y < phone.viewport.height).toBe(true);
     expect(hash).toBe('#phone');
     expect(await widthsOf(page, paths)).toEqual(paths.map(() => 390));
@@ -105,9 +109,9 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     await expect.poll(() => page.evaluate(`document.querySelector('.dates').scrollTop`)).toBeGreaterThan(100);
   });
 
-  it('has each of several tickets on its own screen, and prints it on its own sheet, in dark letters', async () => {
+  it('has each of several tickets on its own screen, sheet and, in the dark too, as a white code alone', async () => {
     const page = await open('/tickets', { ...phone, colorScheme: 'dark' });
-    await page.getByLabel('How many tickets').fill('3');
+    await page.getByLabel('How many tickets').selectOption('3');
     await buy(page);
     await page.waitForURL(/\/tickets\/.*-/);
 
@@ -121,7 +125,16 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     expect(Math.min(...tickets)).toBeGreaterThanOrEqual(phone.viewport.height);
     expect(y >= 0 && y + height <= phone.viewport.height).toBe(true);
     expect(sheets).toHaveLength(3);
-    expect(await styleOf(page, '.ticket dt', 'color')).toBe('rgb(32, 29, 26)');
+    const dark = await styleOf(page, '.ticket dt', 'color');
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'The code alone' }).first().click();
+    await page.setViewportSize({ width: 568, height: 320 });
+    const line = (await scanCode(await pictureOf(await page.screenshot())))?.text;
+
+    expect(dark).toBe('rgb(32, 29, 26)');
+    expect(line).toMatch(/^ticket-general-/);
+    expect(await styleOf(page, '.alone', 'backgroundColor')).toBe('rgb(255, 255, 255)');
+    expect((await page.locator('svg').boundingBox())?.height).toBe(320);
   });
 
   it('sees in forced colours where a button ends, and which page this is', async () => {

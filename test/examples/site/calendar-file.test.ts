@@ -1,7 +1,8 @@
 /** `/events.ics`, read by a small strict parser (RFC 5545). */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
-import { change, openSiteUntil, type Page, plan, siteMuseum } from '../example-site.ts';
+import { buyTicket } from '../../support/museum/prepare.ts';
+import { change, openSiteUntil, type Page, plan, sell, siteMuseum } from '../example-site.ts';
 
 const now = () => new Date('2065-01-01T09:00:00Z');
 const site = await openSiteUntil(afterAll, { now });
@@ -90,6 +91,35 @@ it('an entry keeps its stamp until its event changes, also on another day and af
 
   expect([later, unchanged]).toEqual([before, before]);
   expect([changed[0] === before[0], changed[1] === before[1], changed[2]]).toEqual([false, false, before[2]]);
+});
+
+it('a ticket is an entry of its day, or of the hours of general entry, at the address of the museum', async () => {
+  const day = '2065-03-05';
+  const { ticketId: ofEvent, confirmationCode } = await sell(await plan({ dates: [day] }), day);
+  const winter = await buyTicket({ ticketDate: '2026-12-24' });
+  const summer = await buyTicket({ ticketDate: '2027-06-14' });
+
+  const file = await site.visit(`/tickets/${ofEvent}/ticket.ics`);
+  const times = [winter, summer].map(async ({ ticketId }) => {
+    const [entry] = entriesIn(await site.visit(`/tickets/${ticketId}/ticket.ics`));
+    return ['SUMMARY', 'DTSTART', 'DTEND'].map((name) => entry?.get(name));
+  });
+
+  expect(entriesIn(file).map((entry) => Object.fromEntries(entry))).toEqual([
+    {
+      ...{ UID: ofEvent, DTSTAMP: '20650101T090000Z', SUMMARY: 'Night of the Octopus', TRANSP: 'TRANSPARENT' },
+      ...{ 'DTSTART;VALUE=DATE': '20650305', 'DTEND;VALUE=DATE': '20650306' },
+      LOCATION: 'Harbour Street 12\\, 20457 Hamburg',
+      DESCRIPTION: `Aquarium hall\\n${confirmationCode}`,
+      URL: `https://museum.example/tickets/${ofEvent}`,
+    },
+  ]);
+  expect(file.headers.get('content-disposition')).toBe(`inline; filename="ticket-${ofEvent.slice(0, 8)}.ics"`);
+  // From 9 to 18 in Berlin.
+  expect(await Promise.all(times)).toEqual([
+    ['General entry\\, City Museum', '20261224T080000Z', '20261224T170000Z'],
+    ['General entry\\, City Museum', '20270614T070000Z', '20270614T160000Z'],
+  ]);
 });
 
 const x = (count: number) => 'x'.repeat(count);

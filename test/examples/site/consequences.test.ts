@@ -1,7 +1,7 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { granted } from '../../support/requests/granted.ts';
-import { change, etagOf, openSiteUntil, plan, seen, sell, valueIn } from '../example-site.ts';
+import { carriedBy, change, etagOf, openSiteUntil, plan, seen, sell, valueIn } from '../example-site.ts';
 
 const { read, send } = await openSiteUntil(afterAll);
 
@@ -13,7 +13,13 @@ const openSold = async () => {
   for (const date of [first, first, first, second]) await sell(eventId, date);
   const path = `/staff/events/${eventId}`;
   const etag = await etagOf(eventId);
-  const fields = { name: 'Whales', location: 'Hall 1', eventDescription: 'Songs', price: '5', etag };
+  const fields = {
+    name: 'Whales',
+    location: 'Hall 1',
+    eventDescription: 'Songs',
+    price: '5',
+    ...carriedBy(await read(path)),
+  };
   return { eventId, path, etag, fields };
 };
 
@@ -42,7 +48,9 @@ describe('a change of days', () => {
     expect(again.location).toBe(done.location);
     expect(await datesOf(eventId)).toEqual([second, '2027-04-17']);
     expect(seen(page)).toContain(
-      `Saved. Buyers of 3 tickets to tell: npm run --silent tickets -- --event ${eventId} --date ${first} --csv`,
+      'Saved. Buyers of 3 tickets have to be told. Ask the office for their addresses. A text to copy: ' +
+        'Please send us the addresses of all who bought a ticket to “Whales (3 Apr 2027)”: ' +
+        `npm run --silent tickets -- --event ${eventId} --date ${first} --csv`,
     );
     expect(seen(page, 'tbody')).toBe(
       'Saturday, 3 April 2027 no longer on this day 3 0 Saturday, 10 April 2027 1 0 Saturday, 17 April 2027 0 0',
@@ -60,16 +68,16 @@ describe('a change of days', () => {
 
     expect([other.status, kept]).toEqual([200, [first, second]]);
     expect(seen(other)).toContain(lost[first]);
-    expect(seen(await read(saved.location))).toContain('Saved. Buyers of 2 tickets to tell:');
+    expect(seen(await read(saved.location))).toContain('Saved. Buyers of 2 tickets have to be told.');
   });
 
   it('asks once about past days and days on which the museum is closed', async () => {
-    const { eventId, path, fields } = await openSold();
+    const { path, fields } = await openSold();
     const form = { ...fields, dates: `2026-12-23\n2027-01-01\n${first}\n${second}` };
 
     const asked = await send(path, form);
     const done = await send(path, { ...form, asked: valueIn(asked, 'asked') });
-    const again = await send(path, { ...form, etag: await etagOf(eventId), name: 'Blue whales' });
+    const again = await send(path, { ...form, ...carriedBy(await read(path)), name: 'Blue whales' });
 
     expect([asked.status, done.status, again.status]).toEqual([200, 303, 303]);
     const questions = 'Wednesday, 23 December 2026 is over. Friday, 1 January 2027: the museum is closed. ';
@@ -94,8 +102,26 @@ it('a cancellation names the tickets that it takes, is done on the second press,
 
   expect(seen(asked)).toContain(`mean it: ${lost[first]} ${lost[second]} Cancel this event`);
   expect(kept).toHaveLength(2);
-  expect(seen(page)).toContain('Whales This event is cancelled. Buyers of 4 tickets to tell:');
+  expect(seen(page)).toContain('Whales This event is cancelled. Buyers of 4 tickets have to be told. Ask the office');
   expect(seen(page)).toContain(`npm run reinstate -- ${eventId}`);
+});
+
+it('a cancellation counts what is sold for days that the event has left, and for days that are over', async () => {
+  const eventId = await plan({ name: 'Seals', dates: ['2026-12-24', '2027-06-12', '2027-10-02'] });
+  for (const date of ['2026-12-24', '2027-06-12']) await sell(eventId, date);
+  await change(eventId, { dates: ['2026-12-24', '2027-10-02'] });
+  const later = await openSiteUntil(onTestFinished, { now: () => new Date('2026-12-25T09:00:00Z') });
+  const path = `/staff/events/${eventId}`;
+
+  const asked = await later.send(`${path}/cancel`, { etag: await etagOf(eventId) });
+  const [page, yearly] = [await later.read(path), await later.read(`${path}?year`)];
+
+  expect(seen(asked)).toContain(
+    'mean it: Saturday, 12 June 2027, when it no longer takes place: 1 ticket sold. ' +
+      'For days that are over: 1 ticket sold. Cancel this event',
+  );
+  const row = 'Saturday, 12 June 2027 no longer on this day 1 0';
+  expect([page, yearly].map((one) => seen(one, 'tbody').includes(row))).toEqual([false, true]);
 });
 
 it.each([

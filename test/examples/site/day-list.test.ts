@@ -1,8 +1,18 @@
 /** What is sold for a day, as staff see it and print it for the door. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { granted } from '../../support/requests/granted.ts';
-import { cancel, change, openSiteBeforeFlakyApi, plan, seen, sell, valueIn } from '../example-site.ts';
+import {
+  cancel,
+  change,
+  openSiteBeforeFlakyApi,
+  openSiteUntil,
+  plan,
+  seen,
+  sell,
+  siteMuseum,
+  valueIn,
+} from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const { read, send } = site;
@@ -29,6 +39,24 @@ it('says on a day, as people write it, where an event went, and that a cancelled
     'B moves no longer on this day, now on 25 Feb 2027, 4 Mar 2027 1 0',
     'C ends This event is cancelled. 1 0',
     'Together 3 0',
+  ]);
+});
+
+it('has on the sheet of each event where it is, and how many places there are', async () => {
+  const capacity = { perDay: 600, locations: { 'Hall of fins': 24 } };
+  const limited = await openSiteUntil(onTestFinished, { museum: { ...siteMuseum, capacity } });
+  const day = '2027-02-19';
+  for (const location of ['Hall of fins', 'Pier 4'])
+    await sell(await plan({ location, name: 'Fish', dates: [day] }), day);
+  await buyTicket({ ticketDate: day });
+
+  const page = await limited.read(`/staff/sold?date=${day}`);
+
+  const sheets = page.text.match(/<section class="codes".*?<\/section>/gs)?.map((text) => seen({ text }, 'section'));
+  expect(sheets?.toSorted()).toEqual([
+    expect.stringMatching(/^Fish Hall of fins, 24 places [\w-]{19}$/),
+    expect.stringMatching(/^Fish Pier 4 [\w-]{19}$/),
+    expect.stringMatching(/^General entry 600 places [\w-]{19}$/),
   ]);
 });
 
@@ -67,10 +95,14 @@ describe('a ticket that is refunded', () => {
     const lost = 'this ticket will not be good any more, and its place can be sold again.';
     expect(seen(first)).toContain(`Nothing is done yet. Press again if you mean it: Refunded, ${code}: ${lost}`);
     expect(soldThen).toBe('Thursday, 18 February 2027 2 0');
-    expect(again.location).toBe(second.location);
-    expect(seen(await read(second.location))).toMatch(
-      new RegExp(`${code} is cancelled. It admits nobody. .* Refunded 1 cancelled 1 0 .* ${code.slice(13)} cancelled`),
-    );
+    for (const page of [second, again]) {
+      expect([page.status, page.location]).toEqual([200, '']);
+      expect(seen(page)).toMatch(
+        new RegExp(
+          `${code} is cancelled. It admits nobody. .* Refunded 1 cancelled 1 0 .* ${code.slice(13)} cancelled`,
+        ),
+      );
+    }
     expect(seen(await read(path), 'tbody')).toBe('Thursday, 18 February 2027 1 cancelled 1 0');
     expect(seen(late)).toContain('this ticket is not good any more. If you cancel it, its place can be sold again.');
   });
@@ -103,9 +135,9 @@ describe('a ticket that is refunded', () => {
     refused.push(await cancelTicket(answered));
     const unknown = await cancelTicket({ date: today, code: '<AAAA>' });
 
-    for (const { location } of refused)
-      expect(seen(await read(location))).toContain(`“${code}” was used already, so it cannot be cancelled.`);
-    expect(seen(await read(unknown.location))).toContain('“<AAAA>” is not a ticket of this day.');
+    for (const page of refused) expect(seen(page)).toContain(`“${code}” was used already, so it cannot be cancelled.`);
+    expect(seen(unknown)).toContain('“<AAAA>” is not a ticket of this day.');
+    expect([...refused, unknown].map(({ status }) => status)).toEqual([409, 409, 404]);
     expect((await cancelTicket({ date: 'someday', code })).status).toBe(400);
   });
 });

@@ -1,10 +1,11 @@
 /** The days of an event's form, and what staff are told of days and characters that are odd. */
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { dayIn } from '../../../examples/site/staff/dates.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { daysFrom } from '../../support/museum/days.ts';
-import { openSiteUntil, type Page, seen, valueIn } from '../example-site.ts';
+import { granted } from '../../support/requests/granted.ts';
+import { openSiteUntil, type Page, seen, siteMuseum, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -74,6 +75,22 @@ it('characters that no ticket can show are named before an event is planned, onc
 
   expect(seen(page)).toContain('Tickets cannot show \u{12000} \u{12001}. They show a placeholder instead.');
   expect((await send({ ...form, asked: valueIn(page, 'asked') })).status).toBe(303);
+});
+
+it('a location is saved trimmed and composed, and one that misses a limit by its writing is named', async () => {
+  const museum = { ...siteMuseum, capacity: { locations: { Café: 20 } } };
+  const { send: sendTo } = await openSiteUntil(onTestFinished, { museum });
+  const form = { ...texts, dates: '2027-03-05', key: crypto.randomUUID() };
+
+  const saved = await sendTo('/staff/events', { ...form, location: ' Cafe\u0301\n' });
+  const asked = await sendTo('/staff/events', { ...form, location: 'CAFÉ' });
+
+  const { json } = await granted('GET', saved.location.replace('/staff/events', '/special-events'), { as: 'site' });
+  expect(json.location).toBe('Caf\u00e9');
+  expect([asked.status, seen(asked, 'ul')]).toEqual([
+    200,
+    '“CAFÉ” has no limit of places: the museum’s limit is for “Café”, which is written otherwise.',
+  ]);
 });
 
 it('days on which the museum is closed are named, among however many, as far as its hours are published', async () => {

@@ -13,13 +13,21 @@ const site = await openSiteUntil(afterAll);
 
 const as = `staff:${credentials.staff.password}`;
 const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06-01', price: '1' };
-const form = { ...event, date: event.dates, key: someId, etag: '"1"' };
+const form = { ...event, 'was-name': 'y', date: event.dates, key: someId, etag: '"1"' };
 const forms = ['/staff/events', '/staff/cancel-ticket'];
 const formsAt = (eventId: string) => [...forms, ...['', '/cancel'].map((below) => `/staff/events/${eventId}${below}`)];
 
 describe('for the staff', () => {
   it.each([
-    ...['/staff', '/staff/past', '/staff/sold', '/staff/plan', `/staff/events/${someId}`].map((path) => [path, {}]),
+    ...[
+      '/staff',
+      '/staff/past',
+      '/staff/month',
+      '/staff/sold',
+      '/staff/close',
+      '/staff/plan',
+      `/staff/events/${someId}`,
+    ].map((path) => [path, {}]),
     ...formsAt(someId).map((path) => [path, { form }]),
   ] as [string, object][])('%s asks for a password: %j', async (path, sent) => {
     for (const somebody of [{}, { as: 'staff:wrong' }, { as: 'staff' }]) {
@@ -74,7 +82,7 @@ describe('a form', () => {
   });
 
   it.each([
-    ['of vast size', { body: 'x'.repeat(300_000) }],
+    ['of vast size', { body: 'x'.repeat(600_000) }],
     ['that does not tell its size', { body: new Blob(['key=1']).stream(), duplex: 'half' as const }],
   ])('%s is refused', async (_, content) => {
     const headers = { Origin: site.address };

@@ -35,7 +35,13 @@ it.each([
   ['currency: euro', 'currency must be a currency such as EUR.'],
   ['accentColour: red;}', "accentColour must be a colour such as '#9a3324', in quotes."],
   ['url: museum.example', 'url must be a web address.'],
+  ['generalPrice: -1', 'generalPrice must be a price such as 12.50.'],
+  ['generalPrice: 12,50', 'generalPrice must be a price such as 12.50.'],
   ['address: []', 'address must be a text.'],
+  [
+    'capacity: { locations: { Hall: many } }',
+    'capacity must be numbers of places, perDay and by the names of locations.',
+  ],
   ['publishedMonths: 1.5', 'publishedMonths must be a whole number above 0.'],
 ])('says what is wrong with %j', (line, message) => {
   const [key = ''] = line.split(':');

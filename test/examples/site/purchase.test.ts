@@ -1,7 +1,19 @@
 /** Buying on the site: one form sells its tickets once, however often it is sent, and whatever is answered. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { asciiEmail } from '../../../examples/site/pages/ascii-email.ts';
-import { cancel, openForm, openSiteBeforeFlakyApi, order, seen, sold, valueIn } from '../example-site.ts';
+import {
+  cancel,
+  openForm,
+  openSiteBeforeFlakyApi,
+  openSiteUntil,
+  order,
+  plan,
+  seen,
+  siteMuseum,
+  sold,
+  someId,
+  valueIn,
+} from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
@@ -17,6 +29,32 @@ it('a form that was sent and then changed says so, sells nothing, and can be sen
   expect(seen(changed)).toContain('With this form you have bought tickets already.');
   expect(soldMeanwhile).toHaveLength(1);
   expect(await sold(eventId)).toHaveLength(2);
+});
+
+it.each([
+  ['19.99', '€19.99', '€59.97'],
+  ['12.345', '€12.35', '€37.05'],
+  ['0.1', '€0.10', '€0.30'],
+  ['1000', '€1,000.00', '€3,000.00'],
+])('the sum of each number of tickets is known before the press: %s', async (price, each, sum) => {
+  const path = `/events/${await plan({ price: Number(price), dates: ['2027-03-05'] })}`;
+
+  const page = await site.visit(`${path}/order`, { form: { key: someId, tickets: '3', email: '' } });
+
+  expect(page.text.match(/<option value="\d+"/g)).toHaveLength(10);
+  expect(page.text).toContain(`<option value="3" selected>3 × ${each} = ${sum}</option>`);
+});
+
+it('general entry has a sum where the museum’s file has its price, and what is free has none', async () => {
+  const priced = await openSiteUntil(onTestFinished, { museum: { ...siteMuseum, generalPrice: 12.5 } });
+  const free = `/events/${await plan({ price: 0, dates: ['2027-03-05'] })}`;
+  const sums = async (path: string, at: Pick<typeof site, 'visit'> = site) =>
+    [...(await at.visit(path)).text.matchAll(/<option value="[12]">(.*?)<\/option>/g)].map(([, text]) => text);
+
+  expect(seen(await priced.visit('/tickets'))).toMatch(/special events. Price €12.50 Date/);
+  expect(await sums('/tickets', priced)).toEqual(['1 × €12.50 = €12.50', '2 × €12.50 = €25.00']);
+  expect(await sums('/tickets')).toEqual(['1', '2']);
+  expect(await sums(free)).toEqual(['1', '2']);
 });
 
 it.each([{}, { key: '' }, { key: "' or 1=1" }])('a form without a key of ours is refused: %j', async (key) => {
@@ -53,6 +91,34 @@ it('a fault is said at its field, which keeps what was typed, and the form gets 
   expect(await sold(eventId)).toEqual([]);
 });
 
+it('all faults are named at once, the site’s and the API’s, each with a link, and the title says so', async () => {
+  const { eventId, path } = await openForm(site);
+  const form = { key: someId, ticketDate: '', tickets: '11', email: 'nobody', phone: '1'.repeat(33) };
+  api.requests.length = 0;
+
+  const page = await site.visit(path, { form });
+  const moved = await site.visit(path, { form: { ...form, ticketDate: '2027-03-07' } });
+  const general = await site.visit('/tickets/order', { form: { ...form, ticketDate: '2026-12-25' } });
+
+  const links = [...page.text.matchAll(/<li>(<a href="#.*?<\/a>)/g)].map(([, text = '']) =>
+    text.replaceAll(/<.?span>/g, ''),
+  );
+  expect(links).toEqual([
+    '<a href="#ticketDate">Date: Please fill this in. </a>',
+    '<a href="#tickets">How many tickets: “11” is not a number from 1 to 10. </a>',
+    '<a href="#email">E-mail: This is not an e-mail address. </a>',
+    '<a href="#phone">Phone (optional): This is too long. </a>',
+  ]);
+  expect(page.text.match(/id="\w+" name="\w+" aria-invalid="true" aria-describedby="\w+-fault"/g)).toHaveLength(4);
+  expect(page.text).not.toContain('selected');
+  expect(seen(page, 'title')).toBe('Error: Night of the Octopus · City Museum');
+  expect(seen(moved, 'form')).toContain('Date: The event does not take place on that day.');
+  expect(seen(general, 'form')).toContain('Date: The museum is closed on that day, or has not published its hours');
+  expect(seen(general, 'title')).toBe('Error: General entry · City Museum');
+  expect(api.requests.filter(({ key }) => key)).toEqual([]);
+  expect(await sold(eventId)).toEqual([]);
+});
+
 it('a fault is said in the API’s words where the site has none, above the form where it has no field', async () => {
   const { path, form } = await openForm(site);
   const faults = ['#/email', '#/wing'].map((pointer) => ({ pointer, code: 'on-fire', detail: `${pointer} <burns>` }));
@@ -61,7 +127,7 @@ it('a fault is said in the API’s words where the site has none, above the form
   const page = await site.visit(path, { form });
 
   expect(seen(page, 'strong')).toBe('#/email <burns>');
-  expect(seen(page, 'form')).toMatch(/^Please look at this again: E-mail #\/wing <burns> Date/);
+  expect(seen(page, 'form')).toMatch(/^Please look at this again: E-mail: #\/email <burns> #\/wing <burns> Date/);
 });
 
 it('a day that is sold out meanwhile is said so at its field, where the next day with places then stands', async () => {
@@ -70,8 +136,12 @@ it('a day that is sold out meanwhile is said so at its field, where the next day
   api.sayOfPlaces({ '2027-03-05': 'sold-out' });
 
   const refused = await site.visit(path, { form });
+  const alsoOfSite = await site.visit(path, { form: { ...form, email: 'nobody' } });
 
   expect(seen(refused, 'strong')).toBe('This day is sold out.');
+  expect(seen(alsoOfSite, 'form')).toMatch(
+    /again: Date: This day is sold out. E-mail: This is not an e-mail address. /,
+  );
   expect(refused.text).toContain('<option value="2027-03-06" selected>');
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { pngOf } from '../../../shared/ticket-image/png.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
+import { granted } from '../../support/requests/granted.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { cancel, change, openSiteBeforeFlakyApi, plan, seen, sell, someId } from '../example-site.ts';
 
@@ -27,6 +28,7 @@ describe('the page of a ticket', () => {
     const picture = await site.visit(`${ticket}/ticket.png`);
 
     expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('content-disposition')).toBe(`inline; filename="ticket-${ticket.slice(9, 17)}.png"`);
     expect(await scan(picture.bytes)).toContain(`.${ticket.replace('/tickets/', '')}.2027-03-05.`);
     expect(seen(page, 'dl')).toMatch(new RegExp(`^Night of the Octopus Friday, 5 March 2027 Code ${code}$`));
     expect(page.text).toMatch(new RegExp(` lang="en" alt="Night of the Octopus, Friday, 5 March 2027, ${code}">`));
@@ -48,14 +50,37 @@ describe('the page of a ticket', () => {
     expect(seen(page, 'dl')).toBe(text);
   });
 
-  it('says so when it is no longer good', async () => {
-    const { eventId, ticket } = await openEventTicket();
-    await cancel(eventId);
+  it('says that no mail comes, sends its own address, and leads to the code alone and a calendar', async () => {
+    const { ticket } = await openEventTicket();
 
     const page = await site.visit(ticket);
 
-    expect(seen(page)).toMatch(/^Your ticket This ticket is not good any more: .* Night of the Octopus Friday/);
-    expect(page.text).toContain('alt="CANCELLED, Night of the Octopus, Friday, 5 March 2027, ');
+    const body = encodeURIComponent(`https://museum.example${ticket}`);
+    const name = ticket.slice('/tickets/'.length, '/tickets/'.length + 8);
+    expect(seen(page)).toContain('No e-mail comes: keep this page, or save the picture.');
+    expect(page.text).toContain(`href="mailto:?subject=Your%20ticket%2C%20City%20Museum&amp;body=${body}"`);
+    expect(page.text).toContain(`<a href="${ticket}/ticket.png" download="ticket-${name}.png">`);
+    expect(seen(page, 'ul')).toBe('The code alone, as large as the screen Put it in my calendar Save the picture');
+  });
+
+  it.each([
+    ['The event is cancelled', (eventId: string) => cancel(eventId)],
+    [
+      'The event is on other days now: Saturday, 6 March 2027 · Monday, 8 March 2027',
+      (eventId: string) => change(eventId, { dates: ['2027-03-08', '2027-03-06'] }),
+    ],
+    ['This ticket was taken back', (_: string, ticket: string) => granted('DELETE', ticket, { as: 'site' })],
+  ])('says why it is no longer good, and not that it is to be shown: %s', async (why, spoil) => {
+    const { eventId, ticket } = await openEventTicket();
+    await spoil(eventId, ticket);
+
+    const page = await site.visit(ticket);
+    const [code, calendar] = [await site.visit(`${ticket}/code`), await site.visit(`${ticket}/ticket.ics`)];
+
+    expect(seen(page)).toContain(`Your ticket This ticket is not good any more. ${why} Night of the Octopus Friday`);
+    expect(page.text).toContain(`alt="${why}, Night of the Octopus, Friday, 5 March 2027, `);
+    expect(page.text).not.toMatch(/Show this page|mailto:|\/code"|ticket\.ics"/);
+    expect([code.status, code.location, calendar.status]).toEqual([303, ticket, 404]);
   });
 
   it('does not take the name of an event for the word of a stamp', async () => {
@@ -81,13 +106,27 @@ describe('the page of several tickets', () => {
     expect(new Set(page.text.match(/<code>.*<\/code>/g)).size).toBe(3);
     const headings = [1, 2, 3].map((number) => `<h2>Ticket ${number} of 3</h2>`);
     expect(page.text.match(/<h[12]>.*<\/h[12]>/g)).toEqual(['<h1>Your tickets</h1>', ...headings]);
+    for (const id of ids) {
+      expect(page.text).toContain(`<a href="/tickets/${id}">This ticket alone</a>`);
+      expect(page.text).toContain(` download="ticket-${id.slice(0, 8)}.png"`);
+    }
   });
 
   it('is not there for more than ten, what is no id, or a ticket that never was', async () => {
     const [id = ''] = await buyIds(1);
 
-    for (const and of ['', 'x', `${id},`, `${id}/../x`, Array(10).fill(id).join(), someId])
+    for (const and of ['', 'x', `${id},`, `${id}/../x`, someId])
       expect([and, (await site.visit(`/tickets/${id}?and=${and}`)).status]).toEqual([and, 404]);
-    expect((await site.visit(`/tickets/${id}?and=${Array(9).fill(id.toUpperCase()).join()}`)).status).toBe(200);
+    api.requests.length = 0;
+    const eleven = `/tickets/${id}?and=${Array.from({ length: 10 }, () => crypto.randomUUID())}`;
+    expect([(await site.visit(eleven)).status, api.requests]).toEqual([404, []]);
+  });
+
+  it('shows a ticket once that its address names more than once', async () => {
+    const [id = ''] = await buyIds(1);
+
+    const page = await site.visit(`/tickets/${id}?and=${id},${id.toUpperCase()}&of=2&then=sold-out`);
+
+    expect(seen(page)).toMatch(/^Your ticket 1 of 2 tickets. Then there were no places left. General entry /);
   });
 });

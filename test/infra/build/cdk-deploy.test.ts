@@ -1,11 +1,21 @@
 /** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionNames } from '../../support/contract/contract.ts';
-import { runScriptHere } from '../../support/processes/scripts-here.ts';
+import { runAnewHere, runScriptHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
 
 const project = copyProject();
@@ -18,6 +28,7 @@ const options = {
   MONTHLY_BUDGET_USD: '25',
   HOURS_WITHOUT_SALE: '168',
   TRACES: 'false',
+  THROTTLED_KEYS: 'true',
   DOMAIN_NAME: 'api.museum.example',
   CERTIFICATE_ARN: 'arn:aws:acm:eu-central-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
   BASE_PATH: 'museum',
@@ -38,7 +49,7 @@ it("npm run synth writes a template that passes cdk-nag and CloudFormation's sch
 
   expect(said).toBe(
     'Set by the environment, not by infra/settings.yaml: ALLOWED_ORIGINS, PROBLEM_TYPES, ALARM_EMAIL, ' +
-      'HOURS_WITHOUT_SALE, MONTHLY_BUDGET_USD, TRACES, DOMAIN_NAME, CERTIFICATE_ARN, BASE_PATH.\n',
+      'HOURS_WITHOUT_SALE, MONTHLY_BUDGET_USD, TRACES, THROTTLED_KEYS, DOMAIN_NAME, CERTIFICATE_ARN, BASE_PATH.\n',
   );
   expect(Outputs.Version.Value).toBe('1a2b3c4d5e6f');
   expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toEqual(
@@ -57,6 +68,21 @@ it('npm run synth gives all deployed files modes with which Lambda can read them
     .map((file) => (statSync(join(file.parentPath, file.name)).mode & 0o777).toString(8));
   expect(assets.length).toBeGreaterThan(5);
   expect([...new Set(modes)]).toEqual(['644']);
+});
+
+const missing = '[^\\n]*infra/museum-annex.yaml does not exist';
+const toldNobody = 'Nobody is told of alarms: annex is live, and infra/settings.yaml has no alarmEmail for it.\\n';
+
+it.each([
+  ['infra/app.ts', 'that a live stage has no alarmEmail', `\\n${toldNobody}${missing}`],
+  ['commands/office/hours.ts', 'nothing else', `^${missing}`],
+])("%s takes the museum's file that the section of its stage names, and says %s", async (script, _, words) => {
+  appendFileSync(join(project, 'infra/settings.yaml'), 'annex:\n  live: true\n  museumFile: infra/museum-annex.yaml\n');
+
+  const said = await runAnewHere(project, script, [], { STAGE: 'annex' });
+  cpSync('infra/settings.yaml', join(project, 'infra/settings.yaml'));
+
+  expect([said.code, said.err]).toEqual([1, expect.stringMatching(words)]);
 });
 
 const changed = (path: string) => () => {

@@ -23,6 +23,7 @@ const aws = `#!/bin/sh
   echo "$*" >> .git/asked
   case "$*" in
     *get-caller-identity*) echo 123456789012 ;;
+    *ssm*/cdk-bootstrap/hnb659fds/version*) cat .git/bootstrap; test -s .git/bootstrap ;;
     *describe-stacks*) cat .git/stack ;;
     *get-stack-policy*) cat .git/policy ;;
   esac`;
@@ -30,16 +31,20 @@ writeFileSync(join(folder, '.git/bin/aws'), aws, { mode: 0o755 });
 
 const printed = {
   noStack: '',
-  stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n`,
+  stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\ttrue\n`,
+  trial: `UPDATE_COMPLETE\t${running.slice(0, 12)}\tfalse\n`,
   noPolicy: 'None\n',
   lifted: '{"Statement":[{"Effect":"Allow","Principal":"*","Action":"Update:*","Resource":"*"}]}\n',
   policy: readFileSync(stackPolicy, 'utf8'),
 };
 
 /** Runs the steps as a runner does. @returns what they did to the folder, or what they said when they refused */
-const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = printed.policy, STAGE = '' } = {}) => {
+const deploy = (
+  what: 'museum' | 'commit',
+  { stack = printed.stack, policy = printed.policy, STAGE = 'prod', bootstrap = '32\n' } = {},
+) => {
   sh(`git checkout --quiet --force --detach ${what === 'museum' ? main : waiting}`);
-  for (const [name, text] of Object.entries({ stack, policy, asked: '', output: '' }))
+  for (const [name, text] of Object.entries({ stack, policy, bootstrap, asked: '', output: '' }))
     writeFileSync(join(folder, '.git', name), text);
   const first = ['Look at the stack', ...(what === 'museum' ? ['Take the commit that runs'] : [])];
   for (const name of [...first, "Take the museum's file of main"]) {
@@ -56,8 +61,8 @@ const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = pri
 };
 
 it.each([
-  ['CI', { stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n` }],
-  ['git', { stack: `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\n` }],
+  ['CI', { stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\ttrue\n` }],
+  ['git', { stack: `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n` }],
   ['CI, also where nobody has protected the stack', { policy: printed.noPolicy }],
 ])('the museum’s file is deployed with the commit that runs, whatever is on main, as named by %s', (_, answers) => {
   expect(deploy('museum', answers)).toEqual({ code: 'runs', museum: 'closed' });
@@ -76,20 +81,34 @@ it.each([
 it.each([
   ['a stack', printed.stack, printed.policy],
   ['no stack yet', printed.noStack, printed.noPolicy],
-  ['a first deployment that was broken off', 'REVIEW_IN_PROGRESS\tNone\n', printed.noPolicy],
-  ['a first deployment that failed', 'ROLLBACK_COMPLETE\tNone\n', printed.noPolicy],
+  ['a first deployment that was broken off', 'REVIEW_IN_PROGRESS\tNone\tNone\n', printed.noPolicy],
+  ['a first deployment that failed', 'ROLLBACK_COMPLETE\tNone\tNone\n', printed.noPolicy],
+  ['a trial that nobody protects', printed.trial, printed.noPolicy],
 ])('a commit of main is deployed with the museum’s file as main has it by now: over %s', (_, stack, policy) => {
   expect(deploy('commit', { stack, policy })).toEqual({ code: 'waits', museum: 'closed' });
 });
 
 it.each([
-  ['a commit, where it was never set', 'commit', printed.noPolicy],
-  ['a commit, where it was lifted', 'commit', printed.lifted],
-  ['the museum’s file, where it was lifted', 'museum', printed.lifted],
-] as const)('without a policy that protects the data nothing is deployed: %s', (_, what, policy) => {
-  expect(deploy(what, { policy })).toBe(
+  ['a commit, where it was never set', 'commit', printed.noPolicy, printed.stack],
+  ['a commit, where nobody says whether the stack is live', 'commit', printed.noPolicy, 'UPDATE_COMPLETE\tx\tNone\n'],
+  ['a commit, where it was lifted', 'commit', printed.lifted, printed.stack],
+  ['a commit, on trial, where it was lifted', 'commit', printed.lifted, printed.trial],
+  ['the museum’s file, where it was lifted', 'museum', printed.lifted, printed.stack],
+] as const)('without a policy that protects the data nothing is deployed: %s', (_, what, policy, stack) => {
+  expect(deploy(what, { policy, stack })).toBe(
     '::error::The policy of Museum does not protect its data: set it, once nobody restores the table.',
   );
+});
+
+it.each([
+  ['one from before the role could read policies', '31\n', '31'],
+  ['none, or one that cannot be read', '', 'none'],
+])('in a region whose bootstrap is %s, nothing is deployed, and a sentence says what to do', (_, bootstrap, said) => {
+  expect(deploy('museum', { bootstrap })).toBe(
+    "::error::CI needs version 32 of the CDK's bootstrap stack in eu-central-1, which has " +
+      `${said}: run 'npx cdk bootstrap' as an administrator, in this repository.`,
+  );
+  expect(textOf('.git/asked')).not.toContain('cloudformation');
 });
 
 it.each([
@@ -102,6 +121,6 @@ it.each([
   const asked = textOf('.git/asked');
   expect(asked).toContain(`\nconfigure set profile.cdk.role_arn ${role}\n`);
   expect(asked).toContain(`\ncloudformation describe-stacks --query Stacks[?StackName=='${name}'].`);
-  expect(asked.match(/ --profile cdk /g)).toHaveLength(2);
+  expect(asked.match(/ --profile cdk /g)).toHaveLength(3);
   expect(asked).toContain(`\ncloudformation get-stack-policy --stack-name ${name} `);
 });

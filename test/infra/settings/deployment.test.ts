@@ -5,6 +5,7 @@ import { deploymentOf, settingsOf, stageIn } from '../../../infra/settings/deplo
 
 const defaults = {
   stage: 'prod',
+  live: true,
   version: 'local',
   museumFile: resolve('infra/museum.yaml'),
   allowedOrigins: ['*'],
@@ -13,6 +14,7 @@ const defaults = {
   salesPerSecond: 50,
   logRetentionDays: 30,
   traces: true,
+  throttledKeys: false,
 };
 
 const domain = {
@@ -50,6 +52,9 @@ it('a deployment takes its section, and variables before it', () => {
     basePath: 'city',
   });
   expect(deploymentOf('prod', settings, { SALES_PER_SECOND: '5' }).salesPerSecond).toBe(5);
+  const annex = deploymentOf('annex', { live: true, museumFile: 'infra/museum-annex.yaml' });
+  expect([annex.live, annex.museumFile]).toEqual([true, resolve('infra/museum-annex.yaml')]);
+  expect([deploymentOf('annex').live, deploymentOf('prod', { live: false }).live]).toEqual([false, false]);
 });
 
 it.each([

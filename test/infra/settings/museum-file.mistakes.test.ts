@@ -11,6 +11,7 @@ const places = 'must be a whole number from 0 to 1000000, in digits';
 const name = 'name must be a text of at most 100 characters, one of them visible';
 const colour = "accentColour must be a colour such as '#9a3324', in quotes";
 const zone = 'timeZone must be an IANA time zone such as Europe/Berlin';
+const price = 'generalPrice must be a price such as 12.50, from 0 to 1000000';
 const url = 'url must be a web address such as https://museum.example, of at most 300 characters';
 
 it.each([
@@ -47,6 +48,10 @@ it.each([
   [good, `%YAML 1.1\n---\n${good}capacity: { perDay: 1_000 }`, 17, `capacity.perDay ${places}`],
   ['seasons: []', 'language: tlh', 13, 'language must be a language that has a file in shared/words'],
   ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
+  ...['-1', '1.000', '12,50', '1e2', '.nan', '1000000.01'].map((written): [string, string, number, string] => [
+    ...(['seasons: []', `generalPrice: ${written}`] as const),
+    ...([13, price] as const),
+  ]),
   ['seasons: []', 'url: museum.example', 13, url],
   ['seasons: []', 'url: javascript:alert(1)', 13, url],
   ['seasons: []', 'ticketsKeptDays: 1', 13, 'ticketsKeptDays must be a whole number from 2 to 3650, in digits'],

@@ -31,10 +31,13 @@ it.each<[string, from: string, to: string, Partial<Museum>]>([
     { capacity: { locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 } } },
   ],
   [
-    'give the museum a language, a currency and an address',
+    'give the museum a language, a currency, a price and an address',
     'seasons: []',
-    'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example',
-    { language: 'de', currency: 'EUR', priceFormat, address: '1 Harbour Street', url: 'https://museum.example' },
+    'language: de\ncurrency: EUR\ngeneralPrice: 12.50\naddress: 1 Harbour Street\nurl: https://museum.example',
+    {
+      ...{ language: 'de', currency: 'EUR', priceFormat, generalPrice: 12.5 },
+      ...{ address: '1 Harbour Street', url: 'https://museum.example' },
+    },
   ],
   [
     'have seasons of every year, also over New Year, and of one year',

@@ -23,6 +23,8 @@ it('the file of settings ships with sections for production, for a trial and for
 
 it('the file of settings has a section for each stage, of any of the keys', () => {
   const settings = {
+    live: true,
+    museumFile: 'infra/museum-annex.yaml',
     allowedOrigins: ['https://museum.example', 'http://localhost:5173'],
     problemTypes: 'https://museum.example/problems#',
     requestsPerSecond: 200,
@@ -31,6 +33,7 @@ it('the file of settings has a section for each stage, of any of the keys', () =
     alarmEmail: 'ops@museum.example',
     hoursWithoutSale: 168,
     traces: false,
+    throttledKeys: true,
     monthlyBudgetUsd: 25,
     webAclArn: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/1',
     domainName: 'api.xn--e1aybc.xn--p1ai',
@@ -52,6 +55,12 @@ it.each([
   ['alarmEmail: ops@münchen.de', 'prod.alarmEmail must be an e-mail address'],
   ['hoursWithoutSale: 169', 'prod.hoursWithoutSale must be a whole number from 1 to 168, in digits'],
   ['traces: 0', 'prod.traces must be true or false'],
+  ['live: maybe', 'prod.live must be true or false'],
+  ['throttledKeys: "true"', 'prod.throttledKeys must be true or false'],
+  ...['annex.yaml', 'infra/annex.yaml', 'infra/museum-a/b.yaml', 'infra/museum.yml'].map((path): [string, string] => [
+    `museumFile: ${path}`,
+    'prod.museumFile must be a file such as infra/museum-annex.yaml',
+  ]),
   ['monthlyBudgetUsd: 25', 'prod.monthlyBudgetUsd needs alarmEmail'],
   [`webAclArn: ${globalAcl}`, "prod.webAclArn must be a regional web ACL's ARN"],
   ['domainName: api.museum.example', 'prod.domainName needs certificateArn'],
@@ -71,7 +80,7 @@ it.each([
     `allowedOrigins: [https://b.example, "${origin}"]`,
     'prod.allowedOrigins.1 must be an origin such as https://museum.example, or *',
   ]),
-  ['password: secret', expect.stringMatching(/^prod\.password is not a known key; prod may have allowedOrigins, /)],
+  ['password: secret', expect.stringMatching(/^prod\.password is not a known key; prod may have live, museumFile, /)],
 ])('the file of settings names the mistake in %j with its line, and no other', (line, fault) => {
   let message = '';
   try {

@@ -62,11 +62,11 @@ it('what stays is each secret, which the deployment makes up; a first deployment
   expect(JSON.stringify(secrets)).not.toContain('"Name"');
 });
 
-it.each([
-  ['prod', true],
-  ['trial', false],
-])('what stays has the whole stack in production alone: termination protection in the stage %s is %s', (stage, is) => {
-  expect(new MuseumStack(new App(), 'Museum', { ...stackSettings, stage }).terminationProtection).toBe(is);
+it.each([true, false])('what stays is the whole stack where real tickets are sold, as it says for CI: %s', (live) => {
+  const stack = new MuseumStack(new App(), 'Museum', { ...stackSettings, live });
+
+  expect(stack.terminationProtection).toBe(live);
+  expect(cloudFormationWith({ live }).findOutputs('Live')).toEqual({ Live: { Value: `${live}` } });
 });
 
 it('what stays is kept by a policy, which lets no deployment replace or remove the table, nor touch a secret', () => {
@@ -97,7 +97,9 @@ it('the template outputs the base URL, what runs, the alarm of deployments, and 
   expect(Object.fromEntries(outputs)).toEqual({
     BaseUrl: `{"Fn::Join":["",[${[...base, ...path].join()}]]}`,
     Version: '"local"',
-    ServerErrorsAlarm: '{"Fn::GetAtt":["AlarmsServerErrorsD0E4A1EF","Arn"]}',
+    Stage: '"test"',
+    Live: '"false"',
+    ServerErrorRateAlarm: '{"Fn::GetAtt":["AlarmsServerErrorRate9B9E2EC5","Arn"]}',
     DashboardName: expect.any(String),
     VisitorCredentialsSecret: secretIn(secretOf.visitor),
     SiteCredentialsSecret: secretIn(secretOf.site),

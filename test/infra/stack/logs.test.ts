@@ -64,6 +64,7 @@ it('these are counted from lines, for each stage by itself, and the sum of all t
     ['Problems', 'LogsFunctions6EA43A12', '{ $.problem = "*" }', by('problem')],
     ['ColdStarts', 'LogsFunctions6EA43A12', '{ $.record.metrics.initDurationMs > 0 }', ofStarts],
     ['FailedImages', 'LogsAccess9BBCBB86', '{ ($.path = "*/qr") && ($.status = "5*") }', {}],
+    ['ThrottledRequests', 'LogsAccess9BBCBB86', '{ $.problem = "THROTTLED" }', { DefaultValue: 0 }],
     ['AllTicketsSold', 'LogsFunctions6EA43A12', '{ $.ticketType = "*" }', {}],
   ] as const;
   expect(counted).toEqual(
@@ -75,5 +76,5 @@ it('these are counted from lines, for each stage by itself, and the sum of all t
       ],
     })),
   );
-  expect(filtersOf(template)).toHaveLength(4);
+  expect(filtersOf(template)).toHaveLength(5);
 });

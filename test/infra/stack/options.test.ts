@@ -23,6 +23,7 @@ const withEverything = cloudFormationWith({
   traces: false,
   monthlyBudgetUsd: 25,
   webAclArn,
+  throttledKeys: true,
 });
 
 const all = (template: typeof byDefault, type: string) =>
@@ -79,6 +80,15 @@ it('without X-Ray nothing is traced, and there is no right to trace', () => {
   expect(JSON.stringify(all(withEverything, 'AWS::IAM::Policy'))).not.toContain('xray');
 });
 
+it('Contributor Insights name the throttled keys alone, of the table and of its index', () => {
+  const [{ Replicas }] = all(withEverything, 'AWS::DynamoDB::GlobalTable');
+
+  const ContributorInsightsSpecification = { Enabled: true, Mode: 'THROTTLED_KEYS' };
+  const index = { IndexName: 'admissions', ContributorInsightsSpecification };
+  expect(Replicas).toMatchObject([{ ContributorInsightsSpecification, GlobalSecondaryIndexes: [index] }]);
+  expect(JSON.stringify(all(byDefault, 'AWS::DynamoDB::GlobalTable'))).not.toContain('ContributorInsights');
+});
+
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
   const warning = (NotificationType: string, Threshold: number) => ({
     Notification: { NotificationType, Threshold, ThresholdType: 'PERCENTAGE', ComparisonOperator: 'GREATER_THAN' },
@@ -96,8 +106,10 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
 it('a web ACL stands before the stage, and its refusals are problems with a text of their own', () => {
   const arn = ['arn:', { Ref: 'AWS::Partition' }, ':apigateway:', { Ref: 'AWS::Region' }, '::/restapis/'];
 
-  expect(all(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
-    { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } },
+  const Properties = { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } };
+  // Kept when another one has replaced it: to remove it then would take away the new one.
+  expect(resourcesOf(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
+    [expect.any(String), { Type: expect.any(String), Properties, UpdateReplacePolicy: 'Retain' }],
   ]);
   const responses = all(withEverything, 'AWS::ApiGateway::GatewayResponse');
   const { StatusCode, ResponseTemplates } = responses.find(({ ResponseType }) => ResponseType === 'WAF_FILTERED');

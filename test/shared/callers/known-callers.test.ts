@@ -164,6 +164,24 @@ describe('while Secrets Manager is out of reach', () => {
   });
 });
 
+it.each([
+  ['a time in which it can be restored', 'InvalidRequestException'],
+  ['good', 'ResourceNotFoundException'],
+])('a secret that is deleted for %s shuts out its role alone, until it is back', async (_, refusal) => {
+  const { authorize, versions } = await freshAuthorizer();
+  await authorize(staff);
+  versions.staff = { AWSCURRENT: current, refusal };
+  vi.advanceTimersByTime(60_001);
+
+  await expect(authorize(staff)).rejects.toThrow(unauthorized);
+  await expect(authorize(basic('site', 'guess'))).rejects.toThrow(unauthorized);
+  for (const role of roles.filter((one) => one !== 'staff'))
+    expect(await authorize(authorizationOf(role))).toMatchObject({ principalId: role });
+  versions.staff = { AWSCURRENT: current };
+  vi.advanceTimersByTime(5_001);
+  expect(await authorize(staff)).toMatchObject(welcome);
+});
+
 it('a mistake of the deployment is an error for everybody, also for callers who were known', async () => {
   const { authorize, outOfReach } = await freshAuthorizer();
   await authorize(staff);

@@ -21,6 +21,8 @@ afterEach(() => {
 });
 
 const first = { current: 'first', previous: [] };
+const noKey = { message: 'There is no ticket key.' };
+const throttled = { problem: 'unavailable', cause: expect.objectContaining({ name: 'ThrottlingException' }) };
 const withNext = (signsFrom: string, secret = 'second') => ({ ...first, next: { secret, signsFrom } });
 
 it.each([
@@ -46,18 +48,26 @@ it.each([
   await expect(signingSecret()).rejects.toThrow('There is no ticket key.');
 });
 
-it('the secret stays good while Secrets Manager is out of reach; without one the service is unavailable', async () => {
-  const outage = () => refused(400, 'ThrottlingException');
+it.each([
+  ['Secrets Manager is out of reach', () => refused(400, 'ThrottlingException'), throttled],
+  ['it is deleted, until it is restored', () => refused(400, 'InvalidRequestException'), noKey],
+  ['it is deleted for good', () => refused(400, 'ResourceNotFoundException'), noKey],
+  ['nobody may read it', () => refused(400, 'AccessDeniedException'), { name: 'AccessDeniedException' }],
+  ['it holds no JSON', () => secret('none'), noKey],
+])('a function that has read the secret signs on while %s; others sell nothing', async (_, answer, failure) => {
   holds(first);
   const known = await freshFunction();
   await known();
-  answerSecrets(outage);
+  answerSecrets(answer);
   vi.setSystemTime('2026-12-24T10:00:00Z');
   const unknown = await freshFunction();
 
   expect(await known()).toBe('first');
-  const cause = expect.objectContaining({ name: 'ThrottlingException' });
-  await expect(unknown()).rejects.toMatchObject({ problem: 'unavailable', cause });
+  await expect(unknown()).rejects.toMatchObject(failure);
+
+  holds({ current: 'second', previous: ['first'] });
+  vi.setSystemTime('2026-12-24T10:05:00Z');
+  expect(await known()).toBe('second');
 });
 
 it('the announced key signs from its instant on, without another read', async () => {

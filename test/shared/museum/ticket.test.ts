@@ -83,6 +83,7 @@ describe('a ticket', () => {
     });
     expect(newTicket(saleOf(), made)).not.toHaveProperty('phone');
     expect(personalFields).toEqual(['email', 'phone']);
+    expect(newTicket({ ...saleOf(), museum: { ...museum, generalPrice: 12.5 } }, made).price).toBe('12.5');
   });
 
   it('for an event has its id, name and price, and expires after as many days as the museum says', () => {

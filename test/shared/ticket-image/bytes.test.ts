@@ -30,7 +30,11 @@ describe('the picture of a ticket', () => {
   it.each<[FaceName, string, string]>([
     ['short-name', 'en', 'Low Tide\nFriday, 5 March 2027\nticket-event-JKLM-NPQR-STUV-WXYZ'],
     ['in-japanese', 'ja', 'タコの夜\n2027年3月5日金曜日\nticket-event-JKLM-NPQR-STUV-WXYZ'],
-    ['cancelled', 'en', 'CANCELLED\nNight of the Octopus\nFriday, 5 March 2027\nticket-event-JKLM-NPQR-STUV-WXYZ'],
+    [
+      'cancelled',
+      'en',
+      'The event is cancelled\nNight of the Octopus\nFriday, 5 March 2027\nticket-event-JKLM-NPQR-STUV-WXYZ',
+    ],
     ['without-glyphs', 'en', 'Cuneiform \u{12000}\u{12001}, private \ufffd\nFriday, 5 March 2027\nticket-event-'],
   ])('carries its description, in the language of the museum: %s', (name, language, text) => {
     const png = pngOf(name);

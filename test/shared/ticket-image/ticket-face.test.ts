@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { ticketFace } from '../../../shared/ticket-image/ticket-face.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
+import { daysFrom } from '../../support/museum/days.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 
 const general = aTicket({
@@ -24,7 +25,7 @@ const forEvent: Ticket = {
 };
 
 const ofMuseum = { language: 'en', museumName: 'City Museum', accentColour: '#9a3324', address: '' };
-const common = { ...ofMuseum, isCancelled: false, qrText: 'the signed line' };
+const common = { ...ofMuseum, whyCancelled: '', qrText: 'the signed line' };
 
 const free = 'Special event ticket · Free';
 
@@ -55,15 +56,27 @@ describe('the face of a ticket', () => {
     });
   });
 
-  it.each([
-    ['cancelled', { isCancelled: true }],
-    ['moved to other days', { dates: ['2027-03-04', '2027-03-06'] }],
-    ['as it was, and the ticket cancelled', {}, '2027-03-01T09:00:00.000Z'],
-  ])('is cancelled, and without the signed line, once the event is %s', (_, changes, cancelledAt?: string) => {
-    const ticket = { ...forEvent, ...(cancelledAt && { cancelledAt }) };
-    const { isCancelled, qrText } = ticketFace(cityMuseum, ticket, { ...event, ...changes });
+  const takenBack = '2027-03-01T09:00:00.000Z';
 
-    expect([isCancelled, qrText]).toEqual([true, 'CANCELLED 1b4e28ba-2fa1-41d2-883f-0016d3cca427']);
+  it.each([
+    ['The event is cancelled', { isCancelled: true }],
+    ['This ticket was taken back', {}, takenBack],
+    ['This ticket was taken back', { isCancelled: true }, takenBack],
+    [
+      'The event is on other days now: Thursday, 4 March 2027 · Saturday, 6 March 2027',
+      { dates: ['2027-03-06', '2027-03-04'] },
+    ],
+    [
+      'The event is on other days now: ' +
+        'Saturday, 27 February 2027 · Sunday, 28 February 2027 · Monday, 1 March 2027 · ' +
+        'Tuesday, 2 March 2027 · Wednesday, 3 March 2027 · Thursday, 4 March 2027 · Saturday, 6 March 2027 · …',
+      { dates: [...daysFrom('2027-01-01', 63), '2027-03-06'] },
+    ],
+  ])('says why it is cancelled, and is without the signed line: %s', (why, changes, cancelledAt?: string) => {
+    const ticket = { ...forEvent, ...(cancelledAt && { cancelledAt }) };
+    const { whyCancelled, qrText } = ticketFace(cityMuseum, ticket, { ...event, ...changes });
+
+    expect([whyCancelled, qrText]).toEqual([why, 'CANCELLED 1b4e28ba-2fa1-41d2-883f-0016d3cca427']);
   });
 
   it.each([
@@ -85,6 +98,8 @@ describe('the face of a ticket', () => {
 
     expect(ticketFace(museum, { ...forEvent, ...fields }, { ...event, price: 99 }).kind).toBe(kind);
     expect(ticketFace(cityMuseum, { ...forEvent, ...fields }, event).kind).toBe(withoutCurrency);
+    const ofGeneral = kind.replace('Special event ticket', 'Museum ticket · 09:00–18:00');
+    expect(ticketFace(museum, { ...general, ...fields }, undefined).kind).toBe(ofGeneral);
   });
 
   it('has the address, and for general entry the hours of a day on which the museum is still open', () => {

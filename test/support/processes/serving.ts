@@ -91,15 +91,15 @@ export const serve = (folder: string, { command = 'serve', args = [], variables 
   running.add(serving);
   void ended.then(({ stdout, stderr }) => {
     running.delete(serving);
-    // Only the introduction, whose lines begin with two spaces, may tell passwords.
-    noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^ {2}\S.*\n/gm, ''));
+    // Only the introduction, by its indented lines and the one to paste, may tell passwords.
+    noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^(?: {2}\S|export ).*\n/gm, ''));
   });
   return serving;
 };
 
 /** Waits for the introduction. @returns its values by label @throws Error if the server ends before */
 export const introduction = async ({ child, said, ended }: Serving): Promise<Record<string, string>> => {
-  while (!/^ {2}Try .*\n/m.test(said.stdout)) {
+  while (!/^export .*\n/m.test(said.stdout)) {
     const next = new Promise((resolve) => child.stdout?.once('data', resolve));
     const end = await Promise.race([next, ended]);
     if (typeof end === 'object' && end !== null && 'end' in end) throw new Error(`It ended: ${JSON.stringify(end)}`);

@@ -30,7 +30,7 @@ export const secret = (SecretString: string): SecretsReply => [200, JSON.stringi
 
 export const refused = (status: number, type: string): SecretsReply => [status, JSON.stringify({ __type: type })];
 
-type Versions = { AWSCURRENT: string; AWSPENDING?: string };
+type Versions = { AWSCURRENT: string; AWSPENDING?: string; refusal?: string };
 
 /** The secret of every role, and an authorizer that has not read them yet. */
 export const freshAuthorizer = async () => {
@@ -43,7 +43,8 @@ export const freshAuthorizer = async () => {
   const asked = answerSecrets((secretId, versionStage) => {
     if (outage) return outage();
     const role = roles.find((role) => arnOf(role) === secretId);
-    const text = role && versions[role][versionStage as keyof Versions];
+    const { refusal, [versionStage as keyof Versions]: text } = versions[role as Role];
+    if (refusal) return refused(400, refusal);
     return text === undefined ? refused(400, 'ResourceNotFoundException') : secret(text);
   });
   vi.resetModules();

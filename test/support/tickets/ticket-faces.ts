@@ -10,7 +10,7 @@ export const fonts = new URL('../../../dist/getTicketCode/fonts/', import.meta.u
 export const newDrawer = () => ticketDrawer(fonts);
 
 /** What a face says of the ticket to the octopus once its event is cancelled. */
-export const cancelled = { isCancelled: true, qrText: `CANCELLED ${event.ticketId}` };
+export const cancelled = { whyCancelled: 'The event is cancelled', qrText: `CANCELLED ${event.ticketId}` };
 
 export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
   language: 'en',
@@ -23,7 +23,7 @@ export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
   ticketDate: event.ticketDate,
   kind: 'Special event ticket',
   confirmationCode: event.confirmationCode,
-  isCancelled: false,
+  whyCancelled: '',
   qrText: first.event,
   ...fields,
 });

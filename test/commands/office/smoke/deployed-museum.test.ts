@@ -2,10 +2,10 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, it } from 'vitest';
-import { deployedMuseum } from '../../../commands/office/smoke/deployed-museum.ts';
-import { roles } from '../../support/contract/roles.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
-import { mockedClient } from '../../support/store/mocked-client.ts';
+import { deployedMuseum } from '../../../../commands/office/smoke/deployed-museum.ts';
+import { roles } from '../../../support/contract/roles.ts';
+import { runAnewHere } from '../../../support/processes/scripts-here.ts';
+import { mockedClient } from '../../../support/store/mocked-client.ts';
 
 const stacks = mockedClient(CloudFormationClient);
 const secrets = mockedClient(SecretsManagerClient);

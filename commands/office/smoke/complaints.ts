@@ -1,0 +1,56 @@
+/** What is wrong with an answer, in words; undefined if nothing is. */
+import { isDeepStrictEqual } from 'node:util';
+import type { MuseumAnswer } from './answer.ts';
+
+export type Fields = MuseumAnswer['json'];
+export type Complaint = (answer: MuseumAnswer) => string | undefined | Promise<string | undefined>;
+
+export const differenceOf = (what: string, came: unknown, expected: unknown): string | undefined =>
+  isDeepStrictEqual(came, expected)
+    ? undefined
+    : `${what} is ${JSON.stringify(came) ?? 'missing'}, not ${JSON.stringify(expected) ?? 'left out'}`;
+
+/** The fields have these values; those that are undefined are not there. */
+export const has =
+  (expected: object) =>
+  ({ json }: Pick<MuseumAnswer, 'json'>): string | undefined =>
+    Object.entries(expected)
+      .map(([name, value]) => differenceOf(name, json[name], value))
+      .find((difference) => difference !== undefined);
+
+/** The same, and there are no others. */
+export const is =
+  (expected: object) =>
+  ({ json }: Pick<MuseumAnswer, 'json'>): string | undefined =>
+    has({ ...Object.fromEntries(Object.keys(json).map((name) => [name, undefined])), ...expected })({ json });
+
+/** The event stands in the list as it is. */
+export const lists =
+  (event: Fields) =>
+  ({ items }: MuseumAnswer): string | undefined =>
+    is(event)({ json: items.find(({ eventId }) => eventId === event.eventId) ?? {} });
+
+export const lacks =
+  (event: Fields) =>
+  ({ items }: MuseumAnswer): string | undefined =>
+    items.some(({ eventId }) => eventId === event.eventId) ? `${event.eventId} is on the list` : undefined;
+
+export const hasDays =
+  (...days: readonly unknown[]) =>
+  ({ items }: MuseumAnswer): string | undefined =>
+    differenceOf(
+      'the days',
+      items.map(({ date }) => date),
+      days,
+    );
+
+export const hasTag =
+  (tag: string) =>
+  ({ headers }: MuseumAnswer): string | undefined =>
+    differenceOf('ETag', headers.get('etag'), tag);
+
+/** @param enteredAt of the entry, where the refusal names it */
+export const hasCode =
+  (code: string, enteredAt?: unknown) =>
+  ({ json: { errors } }: MuseumAnswer): string | undefined =>
+    has({ code, enteredAt })({ json: Object(Object(errors)[0]) });

@@ -1,0 +1,107 @@
+/** The requests that change nothing: every operation, by a role with the right and by each caller without it. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Credentials } from '../../../shared/api/basic-credentials.ts';
+import { date as isDate } from '../../../shared/api/formats.ts';
+import { type Operation, roles } from '../../../shared/api/operation.ts';
+import * as operations from '../../../shared/api/operations.ts';
+import { addDays } from '../../../shared/museum/calendar-date.ts';
+import type { MuseumAnswer } from './answer.ts';
+import type { Ask } from './asking.ts';
+import { differenceOf, hasDays } from './complaints.ts';
+import type { Callers } from './deployed-museum.ts';
+
+/** There is nothing with the id that it names. @returns the first open day, for the purchases */
+export const look = async (ask: Ask, callers: Callers) => {
+  for (const path of new Set(rows.map((row) => row.path)))
+    await ask(204, `a page may ask at ${path}`, undefined, `OPTIONS ${withId(path)}`, { headers: preflight });
+  await ask(401, 'a wrong password', { username: 'site', password: 'wrong' }, 'GET /museum-hours');
+  await ask(404, 'no such path', callers.site, 'GET /nothing');
+  for (const operation of rows) await lookAt(ask, callers, operation);
+  const hours = await ask(200, 'site reads the hours', callers.site, 'GET /museum-hours', {
+    complaints: [({ items }) => (items.length ? undefined : 'the museum has no open day')],
+  });
+  // The link to the next page names the first day of the list, which is today at the museum.
+  const named = new URLSearchParams(hours.next?.split('?')[1]).get('startDate');
+  const [date = new Date().toISOString().slice(0, 10)] = [`${hours.items[0]?.date}`].filter(isDate);
+  const [today = date] = [`${named}`].filter(isDate);
+  const openDays = hours.items.map((day) => day.date).filter((day) => `${day}` <= addDays(today, 7));
+  await ask(200, 'and for these days whether places are left', callers.site, 'GET /availability', {
+    complaints: [hasDays(...openDays)],
+  });
+  return { date, isToday: date === today };
+};
+
+const lookAt = async (ask: Ask, callers: Callers, operation: Operation) => {
+  const { operationId, method, path, roles: allowed, request: parts, response } = operation;
+  const request = `${method} ${withId(path)}`;
+  const [role = 'staff'] = allowed;
+  const sent = parts.body ? { body: {} } : {};
+  const status = statusOfNothing(operation);
+  const complaints = status === 400 ? [lacksNoneOf(parts.body?.required ?? [])] : [];
+  const answer = await ask(status, `${role} may ${operationId}`, callers[role], request, { ...sent, complaints });
+  if (status === 200 && response.revalidated) await keep(ask, operationId, callers[role], request, answer);
+  if (response.paged) await turnPages(ask, operationId, callers[role], request);
+  await ask(401, `nobody may not ${operationId}`, undefined, request, sent);
+  for (const other of roles.filter((one) => !allowed.includes(one)))
+    await ask(403, `${other} may not ${operationId}`, callers[other], request, sent);
+};
+
+/** Whoever has an answer is told that it is still right, unless it has changed since; whoever has another gets it. */
+export const keep = async (
+  ask: Ask,
+  what: string,
+  caller: Credentials,
+  request: string,
+  answer: MuseumAnswer,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const tag = tagOf(answer);
+  const has = (etag: string) => ({ headers: { ...headers, 'If-None-Match': etag } });
+  await ask([304, 200], `${what}: who has it has it still`, caller, request, {
+    ...has(tag),
+    complaints: [
+      (now) => differenceOf('the ETag', now.headers.get('etag') === tag, now.status === 304),
+      (now) => (now.status === 200 && now.bytes.equals(answer.bytes) ? '200, not 304' : undefined),
+    ],
+  });
+  await ask(200, `${what}: who has another gets it`, caller, request, has('"another"'));
+};
+
+/** With a day on each. */
+const turnPages = async (ask: Ask, what: string, caller: Credentials, request: string): Promise<void> => {
+  const first = await ask(200, `${what} by pages`, caller, `${request}?limit=1`);
+  const second = first.next ?? `${request.split(' ')[1]}?limit=1&page=2`;
+  await ask(200, `${what}: the second page`, caller, `GET ${second}`, {
+    complaints: [
+      ({ items }) =>
+        differenceOf('whether Link names it', first.next !== undefined, items.length > 0) ??
+        (items.some((item) => first.items.some((one) => isDeepStrictEqual(one, item))) ? 'it is the first' : undefined),
+      ({ previous }) => (previous ? undefined : 'Link lacks prev'),
+    ],
+  });
+};
+
+export const tagOf = ({ headers }: MuseumAnswer): string => headers.get('etag') ?? '';
+
+/** The status that a role with the right gets for the id `nothing`, or for an empty body. */
+const statusOfNothing = ({ method, path }: Operation): number => {
+  if (path.includes('{')) return 404;
+  return method === 'POST' ? 400 : 200;
+};
+
+/** A refusal names every fault at once. */
+const lacksNoneOf =
+  (fields: readonly string[]) =>
+  ({ json }: MuseumAnswer) => {
+    const faults = (Array.isArray(json.errors) ? json.errors : []).map(({ pointer, code }) => `${pointer} ${code}`);
+    return differenceOf('the faults', faults.toSorted(), fields.map((field) => `#/${field} required`).toSorted());
+  };
+
+const rows = Object.values<Operation>(operations);
+
+/** An id that does not exist. After a failed check, the checks that need its answer fail with this id. */
+const nothing = '00000000-0000-4000-8000-000000000000';
+export const idIn = (json: MuseumAnswer['json'], name: string): string => String(json[name] ?? nothing);
+const withId = (path: string) => path.replace(/\{\w+\}/, nothing);
+
+const preflight = { 'Access-Control-Request-Method': 'GET' };

@@ -1,0 +1,183 @@
+/** Holds an answer to its operation's row, by the published description, and to what browsers and caches need. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import {
+  exposedHeaders,
+  problemHeaders,
+  requestHeaders,
+  responseHeaders,
+  revalidatedHeaders,
+} from '../../../shared/api/headers.ts';
+import { openApiDocument } from '../../../shared/api/openapi/document.ts';
+import { commonErrors, mediaTypeOf, type Operation } from '../../../shared/api/operation.ts';
+import * as operations from '../../../shared/api/operations.ts';
+import { problemInstance, problems } from '../../../shared/api/problems.ts';
+import { generalEntry } from '../../../shared/museum/occasion.ts';
+import type { MuseumAnswer, Sent } from './answer.ts';
+
+/** The origin of a page, and whether pages of any origin may call. */
+interface Page {
+  readonly origin: string;
+  readonly mayBeAny: boolean;
+}
+
+export const faultsOf = (request: string, sent: Sent, answer: MuseumAnswer, page: Page): string[] =>
+  request.startsWith('OPTIONS') ? preflightFaults(request, answer, page) : answerFaults(request, sent, answer, page);
+
+/** Undefined where there is none, as for a preflight. */
+export const operationOf = (request: string): Operation | undefined =>
+  rowsAt(request).find(({ method }) => request.startsWith(`${method} `));
+
+const rowsAt = (request: string) =>
+  Object.values<Operation>(operations).filter(({ path }) =>
+    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(request.replace(/^\w+ |\?.*/g, '')),
+  );
+
+const preflightFaults = (request: string, { headers, bytes }: MuseumAnswer, page: Page) => {
+  const methods = rowsAt(request).map(({ method }) => method);
+  return [
+    ...differing(headers, { 'Access-Control-Allow-Origin': page.mayBeAny ? '*' : page.origin }),
+    ...missing(headers, 'Access-Control-Allow-Methods', methods),
+    ...missing(headers, 'Access-Control-Allow-Headers', requestHeaders),
+    ...(bytes.length ? ['a preflight has a body'] : []),
+  ];
+};
+
+const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumAnswer, page: Page): string[] => {
+  const { headers, status = 0 } = answer;
+  const [row, isRefusal] = [operationOf(request), status >= 400];
+  const { textForm, revalidated, ...response }: Partial<Operation['response']> = row?.response ?? {};
+  const form = asked?.Accept === 'text/plain' && textForm ? textForm : response;
+  const mediaType = mediaTypeOf(form);
+  const { headers: described = {}, content = {} } = responseOf(row, status);
+  const exact = {
+    ...responseHeaders,
+    ...(revalidated && !isRefusal && revalidatedHeaders),
+    ...(isRefusal ? problemHeaders : mediaType && { 'Content-Type': mediaType }),
+    ...(status === 200 && form.fileName && { 'Content-Disposition': `inline; filename="${form.fileName}"` }),
+  };
+  return [
+    ...differing(headers, exact),
+    ...(textForm && !isRefusal ? missing(headers, 'Vary', ['Accept']) : []),
+    ...originFaults(headers, page, isRefusal),
+    ...Object.entries<Any>(described)
+      .filter(([name]) => !(name in exact) && !/^(?:Vary|Location)$/.test(name))
+      .flatMap(([name, header]) => headerFaults(name, dereference(header), headers)),
+    ...bodyFaults(content, answer, form === textForm),
+    ...(isRefusal ? problemFaults(row, answer) : listFaults(request, answer)),
+    ...locationFaults(row, answer),
+  ];
+};
+
+/** Refusals of API Gateway cannot repeat the origin: pages of any may read them. */
+const originFaults = (headers: Headers, { origin, mayBeAny }: Page, isRefusal: boolean) => {
+  const named = headers.get('access-control-allow-origin');
+  const isAny = named === '*' && (mayBeAny || isRefusal);
+  return [
+    ...(isAny ? [] : differing(headers, { 'Access-Control-Allow-Origin': mayBeAny ? '*' : origin })),
+    ...missing(headers, 'Access-Control-Expose-Headers', exposedHeaders),
+    // Or a cache gives the answer for one origin to another.
+    ...(mayBeAny || isRefusal ? [] : missing(headers, 'Vary', ['Origin'])),
+  ];
+};
+
+const headerFaults = (name: string, { required, schema }: Any, headers: Headers): string[] => {
+  const text = headers.get(name);
+  if (text === null) return required ? [`${name} is missing`] : [];
+  return faultsBy(name, schema, schema.type === 'integer' ? Number(text) : text);
+};
+
+const bodyFaults = (content: Any, { bytes, value }: MuseumAnswer, isText: boolean): string[] => {
+  const type = isText && content['text/plain'] ? 'text/plain' : Object.keys(content)[0];
+  if (type === undefined) return bytes.length ? ['a body, not none'] : [];
+  if (bytes.length === 0) return ['no body'];
+  return faultsBy('the body', content[type].schema, type.endsWith('json') ? value : `${bytes}`);
+};
+
+const problemFaults = (row: Operation | undefined, { status, headers, json }: MuseumAnswer): string[] => {
+  const kinds = row ? [...row.errors, ...commonErrors] : (['not-found'] as const);
+  const isKnown = kinds.some(
+    (name) => problems[name].status === status && problems[name].title === json.title && `${json.type}`.endsWith(name),
+  );
+  const number = problemInstance(headers.get('x-amzn-RequestId') ?? '');
+  return [
+    ...(json.status === status ? [] : [`the body's status is ${json.status}, not ${status}`]),
+    ...(isKnown ? [] : [`no problem of this operation: ${json.type}, ${json.title}`]),
+    ...(json.instance === number ? [] : [`instance is ${json.instance}, not ${number}`]),
+  ];
+};
+
+/** Every list is in order, and nothing stands in it twice. Events stand on the first of their days in the range. */
+const listFaults = (request: string, { items }: MuseumAnswer): string[] => {
+  const query = new URLSearchParams(request.split('?')[1]);
+  const startDate = query.get('startDate');
+  if (items[0]?.dates && !startDate) return [];
+  const places = items.map((item) => placeOf(item, startDate ?? ''));
+  const groups = new Set(places.map(([first]) => first));
+  const limit = Number(query.get('limit') ?? Infinity);
+  return [
+    ...(places.every((place, index) => index === 0 || isBefore(places[index - 1], place)) ? [] : ['not in order']),
+    ...(groups.size > limit ? [`${groups.size} days, with a limit of ${limit}`] : []),
+  ];
+};
+
+/** Events by day, name and id; tickets by event and id; others by day. */
+const placeOf = ({ dates, name, eventId, ticketId, date }: Any, startDate: string): string[] => {
+  if (Array.isArray(dates)) return [dates.filter((day) => day >= startDate).toSorted()[0], name, eventId].map(String);
+  return ticketId === undefined ? [`${date}`] : [`${eventId ?? generalEntry}`, `${ticketId}`];
+};
+
+const isBefore = (one: readonly string[] = [], other: readonly string[]): boolean => {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  return at >= 0 && `${one[at]}` < `${other[at]}`;
+};
+
+const locationFaults = (row: Operation | undefined, { status, json, location }: MuseumAnswer): string[] => {
+  const created = status === row?.response.status && row?.response.location;
+  const expected = created && `${row?.path}/${json[created]}`;
+  return expected && location !== expected ? [`Location is ${location ?? 'missing'}, not ${expected}`] : [];
+};
+
+const differing = (headers: Headers, expected: Readonly<Record<string, string>>): string[] =>
+  Object.entries(expected)
+    .filter(([name, value]) => headers.get(name) !== value)
+    .map(([name, value]) => `${name} is ${headers.get(name) ?? 'missing'}, not ${value}`);
+
+const missing = (headers: Headers, name: string, members: readonly string[]): string[] => {
+  const listed = (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
+  const lost = members.filter((member) => !listed.includes(member.toLowerCase()));
+  return lost.length ? [`${name} lacks ${lost.join(', ')}`] : [];
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a part of the description, or of a stranger's answer
+type Any = any;
+
+const description: Any = openApiDocument();
+
+/** @returns for no operation what API Gateway answers by itself */
+const responseOf = (row: Operation | undefined, status: number): Any =>
+  row
+    ? dereference(description.paths[row.path][row.method.toLowerCase()].responses[status] ?? {})
+    : { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+
+const dereference = (part: Any): Any =>
+  part.$ref
+    ? part.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at: Any, name: string) => at[name], description)
+    : part;
+
+const ajv = addFormats
+  .default(new Ajv2020({ allErrors: true, strict: false }))
+  .addFormat('float', true)
+  .addFormat('binary', true);
+const validators = new Map<string, ValidateFunction>();
+
+const faultsBy = (dataVar: string, schema: Any, value: unknown): string[] => {
+  const name = JSON.stringify(schema);
+  // In the place of the document, so that its references lead to the components.
+  const validate = validators.get(name) ?? ajv.compile({ ...schema, components: description.components });
+  validators.set(name, validate);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar })];
+};

@@ -1,0 +1,92 @@
+/** The requests that change something: each answer is also held to what was sent, and to the answers before it. */
+import { addDays } from '../../../shared/museum/calendar-date.ts';
+import type { Ask } from './asking.ts';
+import { differenceOf, type Fields, has, hasTag, is, lacks, lists } from './complaints.ts';
+import type { Callers } from './deployed-museum.ts';
+import { idIn, keep, type look, tagOf } from './look.ts';
+import { once } from './once.ts';
+import { buy, cancelTicket, enter, show, showCancelled, type Tools } from './tickets.ts';
+
+/** Its two tickets stay, its events do not. */
+export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<typeof look>>, tools: Tools) => {
+  const museum = { ask, ...callers, ...day, ...tools, later: addDays(day.date, 1) };
+  const event = await plan(museum);
+  const tickets = await buy(museum, event);
+  await show(museum, tickets.event);
+  await enter({ ...museum, event }, tickets.event);
+  await cancelTicket(museum, tickets.general);
+  await cancelEvent(museum, event);
+  await showCancelled(museum, tickets.event, 'eventCancelled', 'cancelled.png');
+};
+
+interface Museum extends Callers, Tools {
+  readonly ask: Ask;
+  readonly date: string;
+  readonly later: string;
+}
+
+const plan = async ({ ask, staff, site, date, later, run }: Museum): Promise<Fields> => {
+  const words = { location: 'Hall 2', eventDescription: 'Cancelled in a moment' };
+  // The order of the dates is the caller's own.
+  const night = { name: `Smoke test ${run}`, ...words, dates: [later, date], price: 1.25 };
+  const planned = await once(ask, 'staff plans', staff, 'POST /special-events', {
+    ...{ key: `smoke-${run}-event`, body: night, another: { ...night, price: 3 } },
+    complaints: [has(night)],
+  });
+  const created = { ...night, eventId: idIn(planned.json, 'eventId') };
+  const path = `/special-events/${created.eventId}`;
+  const complaints = [is(created), hasTag(tagOf(planned))];
+  const read = await ask(200, 'site reads the event', site, `GET ${path}`, { complaints });
+  await keep(ask, 'the event', site, `GET ${path}`, read);
+  const event = { ...created, price: 2.5 };
+  const headers = { 'If-Match': tagOf(read) };
+  const changes = { body: { price: event.price }, headers, complaints: [is(event)] };
+  const changed = await ask(200, 'staff changes its price', staff, `PATCH ${path}`, changes);
+  await ask(412, 'and nothing by an old copy', staff, `PATCH ${path}`, { body: { name: 'Another' }, headers });
+  await ask(200, 'site, who has the old one, reads the new one', site, `GET ${path}`, {
+    headers: { 'If-None-Match': tagOf(read) },
+    complaints: [is(event), hasTag(tagOf(changed))],
+  });
+  await planAnother(
+    { ask, staff, site },
+    `/special-events?startDate=${date}&endDate=${later}`,
+    { ...night, dates: [later] },
+    event,
+  );
+  return event;
+};
+
+const planAnother = async (
+  { ask, staff, site }: Pick<Museum, 'ask' | 'staff' | 'site'>,
+  list: string,
+  body: { readonly name: string; readonly dates: readonly string[] },
+  event: Fields,
+) => {
+  const { json } = await ask(201, 'staff plans another', staff, 'POST /special-events', {
+    body,
+    complaints: [has(body)],
+  });
+  const other = { ...body, eventId: idIn(json, 'eventId') };
+  const first = await ask(200, 'site lists the first day', site, `GET ${list}&limit=1`, {
+    complaints: [lists(event), lacks(other)],
+  });
+  await ask(200, 'and, by its link, the second', site, `GET ${first.next ?? list}`, {
+    complaints: [lists(other), lacks(event)],
+  });
+  await ask(200, 'and both, with two events', site, `GET ${list}`, {
+    complaints: [({ items }) => differenceOf('their number', items.filter(({ name }) => name === body.name).length, 2)],
+  });
+  await ask(204, 'staff cancels that one', staff, `DELETE /special-events/${other.eventId}`);
+  await ask(200, 'and the list has the other', site, `GET ${list}`, { complaints: [lacks(other), lists(event)] });
+};
+
+const cancelEvent = async ({ ask, site, staff, date, later }: Museum, event: Fields) => {
+  const path = `/special-events/${event.eventId}`;
+  await ask(204, `staff cancels ${event.eventId}`, staff, `DELETE ${path}`);
+  await ask(404, 'it is gone', site, `GET ${path}`);
+  await ask(404, 'for staff, too', staff, `PATCH ${path}`, { body: { price: 3 } });
+  const body = { ticketType: 'event', eventId: event.eventId, ticketDate: date, email: 'smoke@example.com' };
+  await ask(404, 'and for buyers', site, 'POST /tickets', { body });
+  const list = `GET /special-events?startDate=${date}&endDate=${later}`;
+  await ask(200, 'and from the list', site, list, { complaints: [lacks(event)] });
+};

@@ -1,0 +1,149 @@
+/** What `npm run smoke` does with tickets: buys two, shows, uses and cancels them. */
+import { join } from 'node:path';
+import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
+import { verdictOn } from '../../../shared/museum/ticket-token.ts';
+import type { Ask } from './asking.ts';
+import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.ts';
+import type { Callers } from './deployed-museum.ts';
+import { idIn, keep } from './look.ts';
+import { once } from './once.ts';
+import { complaintAbout } from './picture.ts';
+
+export interface Tools {
+  /** Makes names and keys of this run unlike those of others. */
+  readonly run: string;
+  /** For the pictures. */
+  readonly folder: string;
+  /** Undefined where no signature is checked. */
+  readonly keys: readonly string[] | undefined;
+}
+
+interface Museum extends Callers, Tools {
+  readonly ask: Ask;
+  /** The day of the tickets, whether that is today, and the day behind it. */
+  readonly date: string;
+  readonly isToday: boolean;
+  readonly later: string;
+}
+
+export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, name }: Fields) => {
+  const buyOne = async (
+    kind: string,
+    wanted: { readonly ticketType: string },
+    eventName?: unknown,
+  ): Promise<Fields> => {
+    const { ticketType } = wanted;
+    const told = { message: `Museum ${kind} ticket purchased`, ticketType, ticketDate: date, eventName };
+    const body = { ...wanted, ticketDate: date, email: 'smoke@example.com' };
+    const { json } = await once(ask, `site sells ${kind}`, site, 'POST /tickets', {
+      ...{ key: `smoke-${run}-${ticketType}`, body, another: { ...body, phone: '+49 30 901820' } },
+      complaints: [
+        has(told),
+        ({ json: { confirmationCode: code } }) => differenceOf('the code', `${code}`.split('-', 2)[1], ticketType),
+      ],
+    });
+    return { ...json, ticketId: idIn(json, 'ticketId') };
+  };
+  const general = await buyOne('general entry', { ticketType: 'general' });
+  const wanted = { ticketType: 'event', eventId };
+  const event = { ...(await buyOne('special event', wanted, name)), eventId };
+  const question = `GET /availability?eventId=${eventId}&startDate=${date}`;
+  await ask(200, 'site asks whether places are left', site, question, { complaints: [hasDays(date, later)] });
+  return { general, event };
+};
+
+export const show = async ({ ask, site, date, folder, keys }: Museum, ticket: Fields): Promise<void> => {
+  const request = `GET /tickets/${ticket.ticketId}/qr`;
+  const isRight = (code: string) => {
+    const { ticketId, ticketDate, confirmationCode, eventId }: Fields = Object(readTicketLine(code));
+    const isSound = !keys || verdictOn(code, keys, { date }) === 'valid';
+    return isSound && has({ ticketId, ticketDate, confirmationCode, eventId })({ json: ticket }) === undefined;
+  };
+  const complaints = [complaintAbout({ file: join(folder, 'ticket.png'), ticket, isRight })];
+  const image = await ask(200, 'site fetches the image', site, request, { complaints });
+  await keep(ask, 'the image', site, request, image);
+  const headers = { Accept: 'text/plain' };
+  const text = await ask(200, 'and its code as text', site, request, {
+    headers,
+    complaints: [({ bytes }) => (isRight(`${bytes}`) ? undefined : 'it is another text')],
+  });
+  await keep(ask, 'the text', site, request, text, headers);
+};
+
+interface AtDoor extends Museum {
+  readonly event: Fields;
+}
+
+/** On another day than today the door refuses. */
+export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
+  const { ask, door, date, isToday } = museum;
+  const entry = `/tickets/${ticket.ticketId}/entry`;
+  await listed(museum, 'the door lists the ticket, once', ticket);
+  if (isToday) await enterAndUndo(museum, ticket, entry);
+  else
+    await ask(409, 'the door does not admit its holder yet', door, `POST ${entry}`, {
+      complaints: [hasCode('wrong-day')],
+    });
+  await ask(404, 'and has nothing to undo', door, `DELETE ${entry}`, { complaints: [hasCode('not-entered')] });
+  const first = await ask(200, 'the door lists one of the day', door, `GET /admissions?date=${date}&limit=1`, {
+    complaints: [({ items, next }) => differenceOf('what comes', [items.length, Boolean(next)], [1, true])],
+    mayLag: true,
+  });
+  await ask(200, 'and, by its link, the next one', door, `GET ${first.next ?? '/admissions'}`, {
+    complaints: [
+      ({ items: [one] }) => differenceOf('another', Boolean(one) && one?.ticketId !== first.items[0]?.ticketId, true),
+    ],
+  });
+};
+
+const enterAndUndo = async (museum: AtDoor, ticket: Fields, entry: string) => {
+  const { ask, site, door, run } = museum;
+  const { message: _, ...known } = ticket;
+  const { json } = await once(ask, 'the door admits its holder', door, `POST ${entry}`, {
+    ...{ key: `smoke-${run}-entry`, body: {}, another: { enteredAt: new Date().toISOString() } },
+    complaints: [has(known)],
+  });
+  const complaints = [hasCode('already-entered', json.enteredAt)];
+  await ask(409, 'and nobody else', door, `POST ${entry}`, { complaints });
+  await ask(409, 'site does not cancel what was used', site, `DELETE /tickets/${ticket.ticketId}`, { complaints });
+  await listed(museum, 'the door lists it as used', ticket, { enteredAt: json.enteredAt });
+  const headers = { 'Idempotency-Key': `smoke-${run}-undo` };
+  await ask(204, 'and undoes that', door, `DELETE ${entry}`, { headers });
+  await ask(204, 'which can be sent again', door, `DELETE ${entry}`, { headers });
+  await listed(museum, 'the door lists it as not used', ticket);
+};
+
+const listed = ({ ask, door, date, event }: AtDoor, what: string, ticket: Fields, { enteredAt }: Fields = {}) => {
+  const { message: _, ...known } = ticket;
+  const place = { eventLocation: event.location, eventSummary: event.eventDescription };
+  return ask(200, what, door, `GET /admissions?date=${date}&eventId=${ticket.eventId}`, {
+    complaints: [
+      ({ items }) => differenceOf('their number', items.length, 1),
+      ({ items: [json = {}] }) => has({ ...known, ...place, cancelled: false, enteredAt })({ json }),
+    ],
+    mayLag: true,
+  });
+};
+
+export const cancelTicket = async (museum: Museum, ticket: Fields): Promise<void> => {
+  const request = `DELETE /tickets/${ticket.ticketId}`;
+  await museum.ask(204, 'site cancels general entry', museum.site, request);
+  await museum.ask(204, 'and can send that again', museum.site, request);
+  await showCancelled(museum, ticket, 'takenBack', 'returned.png');
+};
+
+export const showCancelled = async (
+  museum: Museum,
+  ticket: Fields,
+  whyCancelled: 'takenBack' | 'eventCancelled',
+  file: string,
+): Promise<void> => {
+  const { ask, site, door, folder } = museum;
+  const isRight = (text: string) => readCancelledText(text) === ticket.ticketId;
+  await ask(200, 'its ticket is stamped', site, `GET /tickets/${ticket.ticketId}/qr`, {
+    complaints: [complaintAbout({ file: join(folder, file), ticket, isRight, whyCancelled })],
+  });
+  await ask(409, 'and admits nobody', door, `POST /tickets/${ticket.ticketId}/entry`, {
+    complaints: [hasCode('cancelled')],
+  });
+};

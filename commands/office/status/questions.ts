@@ -1,0 +1,185 @@
+/** What `npm run status` asks, and which answers call somebody. */
+import { outputs, tableId } from '../../../infra/settings/outputs.ts';
+import { admissionsIndex } from '../../../shared/table/keys.ts';
+import { askLogs, aws, type Row, Unanswered } from './aws.ts';
+
+interface Answer {
+  readonly says: readonly string[];
+  /** As alarms do: by the word with which their mails begin. */
+  readonly calls?: 'Now' | 'In the morning';
+}
+
+export const questions = (stack: string): Readonly<Record<string, () => Promise<Answer>>> => {
+  const named = ['--stack-name', stack];
+  const described = aws<Stacks>('cloudformation', 'describe-stacks', ...named);
+  const listed = aws<Resources>('cloudformation', 'list-stack-resources', ...named);
+  const idsOf = async (type: string, logicalId = '') =>
+    (await listed).StackResourceSummaries.filter(
+      (one) => one.ResourceType === type && one.LogicalResourceId.startsWith(logicalId),
+    ).map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
+  const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? '');
+  const alarms = idsOf('AWS::CloudWatch::Alarm').then((names) =>
+    aws<Alarms>('cloudwatch', 'describe-alarms', '--alarm-names', ...names),
+  );
+  // Each is awaited by its own questions: a refusal must not end the process before they look.
+  for (const one of [described, listed, stage, alarms]) one.catch(() => undefined);
+
+  const logged = async (query: string, by: readonly string[]) => counted(await askLogs(await stage, query, 24), by);
+
+  return {
+    Version: async () => versionOf(await described),
+    Alarms: async () => ringing((await alarms).MetricAlarms),
+    'Last sale': async () => lastSale(await askLogs(await stage, 'Tickets sold by the hour', 7 * 24)),
+    Errors: () => logged('Errors by operation', ['operation', 'problem', 'cause', 'detail']),
+    Crashes: () => logged('Functions that ended without a line of their own', ['@logStream']),
+    Refusals: () => logged('Refusals by operation', ['operation', 'status', 'problem', 'codes']),
+    Gateway: () => logged('Refused by API Gateway', ['problem', 'method', 'path']),
+    Throttling: async () => throttling(await stage, await idsOf('AWS::DynamoDB::GlobalTable', tableId)),
+    Mail: async () => subscribers(await idsOf('AWS::SNS::Topic', 'Alarms'), await described),
+    Certificate: async () => certificate((await alarms).MetricAlarms),
+    Plan: plan,
+  };
+};
+
+interface Stack {
+  readonly StackStatus: string;
+  readonly Outputs?: readonly { readonly OutputKey: string; readonly OutputValue: string }[];
+}
+interface Stacks {
+  readonly Stacks: readonly Stack[];
+}
+interface Resources {
+  readonly StackResourceSummaries: readonly {
+    readonly LogicalResourceId: string;
+    readonly PhysicalResourceId?: string;
+    readonly ResourceType: string;
+  }[];
+}
+interface Alarm {
+  readonly AlarmName: string;
+  readonly AlarmDescription?: string;
+  readonly StateValue: string;
+  readonly StateTransitionedTimestamp?: string;
+  readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
+}
+interface Alarms {
+  readonly MetricAlarms: readonly Alarm[];
+}
+
+const outputOf = ({ Stacks: [stack] }: Stacks, name: string) =>
+  stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
+
+const versionOf = (stacks: Stacks): Answer => {
+  const state = stacks.Stacks[0]?.StackStatus ?? 'unknown';
+  const says = [`${outputOf(stacks, outputs.version)}, ${state}`];
+  return state.endsWith('_FAILED') ? { calls: 'Now', says } : { says };
+};
+
+const ringing = (alarms: readonly Alarm[]): Answer => {
+  const rings = alarms.filter(({ StateValue }) => StateValue === 'ALARM');
+  const says = rings.map(
+    ({ AlarmName, AlarmDescription, StateTransitionedTimestamp }) =>
+      `${AlarmName} since ${StateTransitionedTimestamp}. ${AlarmDescription}`,
+  );
+  if (!rings.length) return { says: [`none of ${alarms.length} rings`] };
+  const isNow = rings.some(({ AlarmDescription }) => !/^(?:In the morning|Nobody):/.test(AlarmDescription ?? ''));
+  return { calls: isNow ? 'Now' : 'In the morning', says };
+};
+
+const lastSale = (rows: readonly Row[]): Answer => {
+  const last = rows
+    .map((row) => row['bin(1h)'] ?? '')
+    .sort()
+    .at(-1);
+  return { says: [last ? `in the hour from ${last.slice(0, 16)} UTC` : 'none in seven days'] };
+};
+
+/** How many lines there are of each kind, the most frequent first. @param by the fields that make the kind */
+const counted = (rows: readonly Row[], by: readonly string[]): Answer => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const kind = by.flatMap((field) => row[field] || []).join(', ');
+    counts.set(kind, (counts.get(kind) ?? 0) + Number(row.refused ?? 1));
+  }
+  const says = [...counts].sort(([, one], [, other]) => other - one).map(([kind, count]) => `${count} ${kind}`);
+  const more = says.length > shown ? [`and ${says.length - shown} other kinds`] : [];
+  return { says: says.length ? [...says.slice(0, shown), ...more] : ['none in a day'] };
+};
+
+const shown = 10;
+
+const throttling = async (stage: string, [TableName = '']: readonly string[]): Promise<Answer> => {
+  const table = { TableName };
+  const index = { ...table, GlobalSecondaryIndexName: admissionsIndex };
+  const asked: [label: string, Namespace: string, MetricName: string, dimensions: Readonly<Record<string, string>>][] =
+    [
+      ['requests by the rate', `Museum/${stage}`, 'ThrottledRequests', {}],
+      ["functions by the account's quota", 'AWS/Lambda', 'Throttles', {}],
+      ...[table, index].flatMap((of): typeof asked => [
+        [of === index ? 'reads of the index' : 'reads', 'AWS/DynamoDB', 'ReadThrottleEvents', of],
+        [of === index ? 'writes of the index' : 'writes', 'AWS/DynamoDB', 'WriteThrottleEvents', of],
+      ]),
+    ];
+  const queries = asked.map(([Label, Namespace, MetricName, dimensions], at) => ({
+    ...{ Id: `m${at}`, Label },
+    MetricStat: {
+      Metric: {
+        Namespace,
+        MetricName,
+        Dimensions: Object.entries(dimensions).map(([Name, Value]) => ({ Name, Value })),
+      },
+      ...{ Period: 3600, Stat: 'Sum' },
+    },
+  }));
+  const [from, to] = [new Date(Date.now() - 24 * 3_600_000), new Date()].map((time) => time.toISOString());
+  const { MetricDataResults } = await aws<{ MetricDataResults: readonly { Label: string; Values: number[] }[] }>(
+    ...['cloudwatch', 'get-metric-data', '--start-time', `${from}`, '--end-time', `${to}`],
+    ...['--metric-data-queries', JSON.stringify(queries)],
+  );
+  const sums = MetricDataResults.map(
+    ({ Label, Values }) => [Label, Values.reduce((sum, one) => sum + one, 0)] as const,
+  );
+  const says = sums.filter(([, sum]) => sum > 0).map(([label, sum]) => `${sum} ${label}`);
+  return { says: says.length ? says : ['none in a day'] };
+};
+
+const subscribers = async ([topic]: readonly string[], stacks: Stacks): Promise<Answer> => {
+  if (!topic) throw new Unanswered('the stack has no topic: deploy it');
+  const { Subscriptions } = await aws<{ Subscriptions: readonly { Endpoint: string; SubscriptionArn: string }[] }>(
+    ...['sns', 'list-subscriptions-by-topic', '--topic-arn', topic],
+  );
+  const isConfirmed = (one: { readonly SubscriptionArn: string }) => one.SubscriptionArn.startsWith('arn:');
+  const says = Subscriptions.map((one) => `${one.Endpoint}, ${isConfirmed(one) ? 'confirmed' : 'NOT CONFIRMED'}`);
+  if (Subscriptions.some(isConfirmed)) return { says };
+  const nobody = { says: ['no alarm reaches anybody', ...says] };
+  return outputOf(stacks, outputs.live) === 'true' ? { calls: 'Now', ...nobody } : nobody;
+};
+
+/** The alarm on it names the certificate. */
+const certificate = async (alarms: readonly Alarm[]): Promise<Answer> => {
+  const dimensions = alarms.flatMap(({ Dimensions = [] }) => Dimensions);
+  const arn = dimensions.find(({ Name }) => Name === 'CertificateArn')?.Value;
+  if (!arn) return { says: ['none: no domain of its own'] };
+  const { Certificate } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(
+    ...['acm', 'describe-certificate', '--certificate-arn', arn],
+  );
+  const days = Math.floor((Date.parse(`${Certificate.NotAfter}`) - Date.now()) / 86_400_000);
+  const says = [Certificate.NotAfter ? `${days} days left, ${Certificate.Status}` : Certificate.Status];
+  if (!(days >= 7)) return { calls: 'Now', says };
+  return days < 21 ? { calls: 'In the morning', says } : { says };
+};
+
+interface PlanState {
+  readonly accountPlanType: string;
+  readonly accountPlanStatus: string;
+  readonly accountPlanExpirationDate?: string;
+}
+
+/** AWS closes accounts on the Free plan. The question is answered in one region alone. */
+const plan = async (): Promise<Answer> => {
+  const state = await aws<PlanState>('freetier', 'get-account-plan-state', '--region', 'us-east-1');
+  if (state.accountPlanType !== 'FREE') return { says: [state.accountPlanType] };
+  const says = [`FREE, ${state.accountPlanStatus} until ${state.accountPlanExpirationDate}: upgrade it`];
+  const isSoon = !(Date.parse(`${state.accountPlanExpirationDate}`) - Date.now() > 14 * 86_400_000);
+  return { calls: isSoon ? 'Now' : 'In the morning', says };
+};

@@ -1,0 +1,37 @@
+/** `/tickets/<id>/ticket.ics`: a ticket for its holder's calendar. */
+import { calendarOf } from '../calendar-file.ts';
+import { addDays, instantAt } from '../museum/calendar-date.ts';
+import { notFoundPage } from '../pages/trouble.ts';
+import { reply } from '../reply.ts';
+import type { Site, Visit } from '../visit.ts';
+import { occasionOf, readLine } from './line.ts';
+import { fileName } from './picture.ts';
+
+export const ticketCalendar = async ({ site, id }: Visit): Promise<Response> => {
+  const line = await readLine(site, id);
+  if (!line) return notFoundPage(site);
+  const { museum, address, now } = site;
+  const { name, location } = await occasionOf(site, line.eventId);
+  const file = calendarOf(site, [
+    {
+      uid: id,
+      stamp: now(),
+      ...(await timeOf(site, line)),
+      summary: line.eventId ? name : `${name}, ${museum.name}`,
+      location: museum.address ?? museum.name,
+      description: [location, line.code].filter(Boolean).join('\n'),
+      url: `${address}/tickets/${id}`,
+    },
+  ]);
+  return reply('ticket', 'text/calendar; charset=utf-8', file, 200, {
+    'Content-Disposition': `inline; filename="${fileName(id, 'ics')}"`,
+  });
+};
+
+/** The hours of an event are not known: it takes the whole day, as does a day whose hours are not known. */
+const timeOf = async ({ memory, museum }: Site, { ticketDate, eventId }: { ticketDate: string; eventId: string }) => {
+  const hours = eventId ? undefined : (await memory.hoursFrom(ticketDate, 1)).find(({ date }) => date === ticketDate);
+  if (!hours) return { start: ticketDate, end: addDays(ticketDate, 1) };
+  const at = (time: string) => instantAt(museum.timeZone, ticketDate, time);
+  return { start: at(hours.timeOpen), end: at(hours.timeClose) };
+};

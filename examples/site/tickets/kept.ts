@@ -1,0 +1,71 @@
+/** `/tickets/kept`: the tickets that this browser keeps, to be found again, or removed on a device of others. */
+import pMap from 'p-map';
+import { ApiProblem } from '../api/api.ts';
+import { uuid } from '../form.ts';
+import { type Html, html } from '../html.ts';
+import { layout } from '../pages/layout.ts';
+import { htmlReply, seeOther } from '../reply.ts';
+import type { Site, Visit } from '../visit.ts';
+import { type KeptTicket, keeping, keptIn } from './cookie.ts';
+import { occasionOf, readLine } from './line.ts';
+
+/** `?add=<id>,<id>` offers to keep these, too: the page of a ticket names no origin, so it has no form. */
+export const keptTickets = async (visit: Visit): Promise<Response> => {
+  const { site, query } = visit;
+  const { words, fullDate } = site.locale;
+  const kept = keptIn(visit);
+  const added = idsIn(query.get('add'));
+  const names = await pMap(kept, (ticket) => nameOf(site, ticket), { concurrency: 4 });
+  const item = ({ id, ticketDate }: KeptTicket, index: number) => html`<li>
+<p><a href="/tickets/${id}" dir="auto">${names[index]}</a><br>${fullDate(ticketDate)}</p>
+${button('remove', [id], html`${words.removeHere}<span class="visually-hidden">: ${names[index]}</span>`)}</li>`;
+  const main = html`<article class="plain kept">
+<h1>${words.yourTickets}</h1>
+<p>${words.keptHint}</p>
+${added.length > 0 && button('keep', added, words.keepHere)}
+${kept.length > 0 ? html`<ul>${kept.map(item)}</ul>` : !added.length && html`<p>${words.noneKept}</p>`}
+${
+  kept.length > 1 &&
+  button(
+    'remove',
+    kept.map(({ id }) => id),
+    words.removeAll,
+  )
+}
+</article>`;
+  return htmlReply('staff', layout(site, { title: words.yourTickets, main }));
+};
+
+export const changeKept = async (visit: Visit): Promise<Response> => {
+  const sent = await visit.form();
+  const removed = idsIn(sent.get('remove'));
+  const added = await pMap(idsIn(sent.get('keep')), (id) => known(visit.site, id), { concurrency: 4 });
+  const kept = [...keptIn(visit), ...added.flatMap((ticket) => ticket ?? [])];
+  const left = kept.filter(({ id }) => !removed.includes(id));
+  return seeOther('/tickets/kept', keeping(visit.site, left));
+};
+
+const idsIn = (text: string | null | undefined) =>
+  (text ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((id) => uuid.test(id));
+
+const button = (name: 'keep' | 'remove', ids: readonly string[], label: Html | string): Html =>
+  html`<form method="post" action="/tickets/kept"><input type="hidden" name="${name}" value="${ids.join()}">
+<button${name === 'remove' && html` class="plain"`}>${label}</button></form>`;
+
+const nameOf = async (site: Site, { id }: KeptTicket): Promise<string> => {
+  const line = await readLine(site, id).catch(unlessMissing);
+  return line ? (await occasionOf(site, line.eventId)).name : site.locale.words.ticketCancelled;
+};
+
+/** Undefined for a ticket that is no longer good, or never was. */
+const known = async (site: Site, id: string): Promise<KeptTicket | undefined> => {
+  const line = await readLine(site, id).catch(unlessMissing);
+  return line && { id, ticketDate: line.ticketDate };
+};
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+};
