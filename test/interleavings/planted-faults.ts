@@ -6,9 +6,11 @@ import { join } from 'node:path';
 
 type Fault = readonly [what: string, file: string, from: string, to: string, tests: string];
 
-/** What each list calls its tests, as arguments for Vitest. Handlers are tried as they are deployed, as bundles. */
+const handlers = 'test/http/planted-faults.json';
+
+/** What each list calls its tests, as arguments for Vitest. Handlers are tried in its process, without a build. */
 const lists: Readonly<Record<string, (tests: string) => readonly string[]>> = {
-  'test/http/planted-faults.json': (files) => files.split(' '),
+  [handlers]: (files) => ['--config', 'test/mutants/vitest.config.ts', ...files.split(' ')],
   'test/interleavings/planted-faults.json': (scenarios) => [
     ...['--config', 'test/interleavings/vitest.config.ts', '-t', scenarios],
   ],
@@ -28,7 +30,7 @@ const findFault = (tests: readonly string[]): string | undefined => {
   const args = ['run', '--root', '.', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
   // Without a report, the last one would be read.
   rmSync(report, { force: true });
-  spawnSync('vitest', args, { cwd: folder });
+  spawnSync('vitest', args, { cwd: folder, stdio: 'ignore' });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults
     .flatMap(({ assertionResults }: { assertionResults: object[] }) => assertionResults)
@@ -36,14 +38,20 @@ const findFault = (tests: readonly string[]): string | undefined => {
   return failed ? `${failed.title}\n${failed.failureMessages[0].split(/\n +at /)[0]}` : undefined;
 };
 
+const faultsIn = (list: string): Fault[] => JSON.parse(readFileSync(join(root, list), 'utf8'));
+
 const named = process.argv.slice(2);
 const faults = Object.entries(lists)
   .filter(([list]) => named.length === 0 || named.includes(list))
   .flatMap(([list, argumentsOf]) =>
-    (JSON.parse(readFileSync(join(root, list), 'utf8')) as Fault[]).map(
-      ([what, file, from, to, tests]) => [what, file, from, to, argumentsOf(tests)] as const,
-    ),
+    faultsIn(list).map(([what, file, from, to, tests]) => [what, file, from, to, argumentsOf(tests)] as const),
   );
+
+// `npm run prove` says it of the orders.
+const failing = findFault(
+  lists[handlers]?.([...new Set(faultsIn(handlers).map(([, , , , tests]) => tests))].join(' ')) ?? [],
+);
+if (failing) throw new Error(`A test fails without a fault: ${failing}`);
 
 for (const [what, file, from, to, tests] of faults) {
   const path = join(folder, file);

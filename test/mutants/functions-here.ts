@@ -1,0 +1,93 @@
+/** For each test file, the museum over HTTP: its functions run in this process, where a mutant is active. */
+import { basename, dirname, join } from 'node:path';
+import { inject, vi } from 'vitest';
+import { functionNames, projectRoot } from '../../infra/files/paths.ts';
+import type { LambdaFunction } from '../../local/lambda/invocation.ts';
+import { roles } from '../support/contract/roles.ts';
+import { credentials } from '../support/museum/test-callers.ts';
+import { answerSecrets, refused, secret } from '../support/store/mocked-secrets.ts';
+import { setEnvironment } from '../support/surroundings.ts';
+
+type Handler = (event: unknown, context: object) => Promise<unknown>;
+
+const environment = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') };
+
+const secrets = new Map<string, object>([
+  ['arn:ticket-keys', inject('ticketKeys')],
+  ...roles.map((role) => [`arn:${role}`, credentials[role]] as const),
+]);
+
+/** Modules and environment of their own: the test may load the same ones with other tables, clocks or museums. */
+const loadHandlers = async (): Promise<ReadonlyMap<string, Handler>> => {
+  const ofTest = { ...process.env };
+  answerSecrets((id, version) =>
+    version === 'AWSCURRENT' ? secret(JSON.stringify(secrets.get(id))) : refused(400, 'ResourceNotFoundException'),
+  );
+  vi.resetModules();
+  setEnvironment(environment);
+  try {
+    const modules = functionNames.map(async (name) => {
+      const { handler } = await import(join(projectRoot, `functions/${name}.ts`));
+      return [name, handler] as const;
+    });
+    const handlers = new Map(await Promise.all(modules));
+    // The SDK reads the address of the store when it is first asked.
+    const { readItem } = await import('../../shared/table/read-item.ts');
+    await readItem({ pk: 'NOTHING', sk: 'NOTHING' });
+    return handlers;
+  } finally {
+    setEnvironment(ofTest);
+    vi.resetModules();
+  }
+};
+
+const functionHere = (name: string): LambdaFunction => ({
+  invoke: async (payload, { answerBy }) => {
+    const getRemainingTimeInMillis = () => answerBy - performance.now();
+    try {
+      const handler = (await here.handlers?.())?.get(name);
+      return { payload: JSON.stringify(await handler?.(JSON.parse(payload), { getRemainingTimeInMillis })) ?? 'null' };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  },
+  close: async () => {},
+});
+
+const startMuseum = async (): Promise<string> => {
+  const { listen } = await import('../../local/database/listening.ts');
+  const { gateway } = await import('../../local/gateway/gateway.ts');
+  const { restApiOf } = await import('../../local/gateway/served-api.ts');
+  const { functionsOf } = await import('../../local/lambda/functions.ts');
+  const { localTemplate } = await import('../support/template/synthesized.ts');
+  const functions = functionsOf(localTemplate(), () => ({})).map(
+    ({ name, file }) => [name, functionHere(basename(dirname(file)))] as const,
+  );
+  const server = gateway({ api: restApiOf(localTemplate()), functions: new Map(functions), onLine: () => {} });
+  return `http://127.0.0.1:${(await listen(server, 0)).port}`;
+};
+
+interface Here {
+  readonly fetch: typeof fetch;
+  address?: Promise<string>;
+  handlers?: () => Promise<ReadonlyMap<string, Handler>>;
+}
+
+/** The server outlives the test file: only the handlers are the file's own. */
+const ofProcess = globalThis as { here?: Here };
+ofProcess.here ??= { fetch };
+const { here } = ofProcess;
+
+let loaded: ReturnType<typeof loadHandlers> | undefined;
+here.handlers = () => {
+  loaded ??= loadHandlers();
+  return loaded;
+};
+
+globalThis.fetch = async (input, init) => {
+  const url = String(input);
+  if (!url.startsWith(inject('baseUrl'))) return here.fetch(input, init);
+  here.address ??= startMuseum();
+  await here.handlers?.();
+  return here.fetch(url.replace(new URL(url).origin, await here.address), init);
+};
