@@ -17,12 +17,9 @@ const secrets = new Map<string, object>([
   ...roles.map((role) => [`arn:${role}`, credentials[role]] as const),
 ]);
 
-/** Modules and environment of their own: the test may load the same ones with other tables, clocks or museums. */
+/** Modules and environment of their own: a test may load the same ones with other tables, clocks or museums. */
 const loadHandlers = async (): Promise<ReadonlyMap<string, Handler>> => {
   const ofTest = { ...process.env };
-  answerSecrets((id, version) =>
-    version === 'AWSCURRENT' ? secret(JSON.stringify(secrets.get(id))) : refused(400, 'ResourceNotFoundException'),
-  );
   vi.resetModules();
   setEnvironment(environment);
   try {
@@ -45,7 +42,7 @@ const functionHere = (name: string): LambdaFunction => ({
   invoke: async (payload, { answerBy }) => {
     const getRemainingTimeInMillis = () => answerBy - performance.now();
     try {
-      const handler = (await here.handlers?.())?.get(name);
+      const handler = (await here.handlers)?.get(name);
       return { payload: JSON.stringify(await handler?.(JSON.parse(payload), { getRemainingTimeInMillis })) ?? 'null' };
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
@@ -69,25 +66,32 @@ const startMuseum = async (): Promise<string> => {
 
 interface Here {
   readonly fetch: typeof fetch;
-  address?: Promise<string>;
-  handlers?: () => Promise<ReadonlyMap<string, Handler>>;
+  readonly begin: () => Promise<void>;
+  address?: string;
+  handlers?: ReturnType<typeof loadHandlers>;
+  /** The mutant that was active when the handlers were loaded: what ran then is as it made it. */
+  mutant?: string | undefined;
 }
 
-/** The server outlives the test file: only the handlers are the file's own. */
-const ofProcess = globalThis as { here?: Here };
-ofProcess.here ??= { fetch };
-const { here } = ofProcess;
+/** Server and handlers outlive the test file. */
+const ofProcess = globalThis as { here?: Here; __stryker__?: { readonly activeMutant?: string } };
 
-let loaded: ReturnType<typeof loadHandlers> | undefined;
-here.handlers = () => {
-  loaded ??= loadHandlers();
-  return loaded;
+/** Before a file that calls over HTTP, for Stryker to see what runs while modules are loaded: see vitest.config.ts. */
+const begin = async (): Promise<void> => {
+  answerSecrets((id, version) =>
+    version === 'AWSCURRENT' ? secret(JSON.stringify(secrets.get(id))) : refused(400, 'ResourceNotFoundException'),
+  );
+  const mutant = ofProcess.__stryker__?.activeMutant;
+  if (!here.handlers || here.mutant !== mutant) Object.assign(here, { mutant, handlers: loadHandlers() });
+  here.address ??= await startMuseum();
+  await here.handlers;
 };
+
+const here: Here = { fetch, ...ofProcess.here, begin };
+ofProcess.here = here;
 
 globalThis.fetch = async (input, init) => {
   const url = String(input);
-  if (!url.startsWith(inject('baseUrl'))) return here.fetch(input, init);
-  here.address ??= startMuseum();
-  await here.handlers?.();
-  return here.fetch(url.replace(new URL(url).origin, await here.address), init);
+  const isHere = url.startsWith(inject('baseUrl')) && here.address;
+  return here.fetch(isHere ? url.replace(new URL(url).origin, isHere) : input, init);
 };

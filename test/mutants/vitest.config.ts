@@ -17,15 +17,16 @@ class NearestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // The build puts the fonts beside the bundle.
   plugins: [
     {
-      name: 'fonts',
+      name: 'here',
       enforce: 'pre',
-      transform: (code, file) =>
-        file.endsWith('functions/getTicketCode.ts')
-          ? code.replace('./fonts/', '../dist/getTicketCode/fonts/')
-          : undefined,
+      transform: (code, file) => {
+        // The build puts the fonts beside the bundle.
+        if (file.endsWith('/functions/getTicketCode.ts'))
+          return code.replace('./fonts/', '../dist/getTicketCode/fonts/');
+        if (file.endsWith('/test/support/requests/http.ts')) return `${code}\nawait globalThis.here.begin();`;
+      },
     },
   ],
   test: {
