@@ -12,6 +12,15 @@ type Handler = (event: unknown, context: object) => Promise<unknown>;
 
 const environment = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') };
 
+/** Empties the table: what a file left there in the run before must not make it fail now. */
+const emptyTable = async (): Promise<void> => {
+  const { makeTable } = await import('../../local/database/make-table.ts');
+  const { templateOf } = await import('../../local/template/template.ts');
+  const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  await makeTable(inject('dynamodbEndpoint'), templateOf({ Resources: { [here.table]: table } }), true);
+};
+
 const secrets = new Map<string, object>([
   ['arn:ticket-keys', inject('ticketKeys')],
   ...roles.map((role) => [`arn:${role}`, credentials[role]] as const),
@@ -21,7 +30,7 @@ const secrets = new Map<string, object>([
 const loadHandlers = async (): Promise<ReadonlyMap<string, Handler>> => {
   const ofTest = { ...process.env };
   vi.resetModules();
-  setEnvironment(environment);
+  setEnvironment({ ...environment, TABLE_NAME: here.table });
   try {
     const modules = functionNames.map(async (name) => {
       const { handler } = await import(join(projectRoot, `functions/${name}.ts`));
@@ -67,24 +76,26 @@ const startMuseum = async (): Promise<string> => {
 interface Here {
   readonly fetch: typeof fetch;
   readonly begin: () => Promise<void>;
+  readonly table: string;
   address?: string;
   handlers?: ReturnType<typeof loadHandlers>;
   /** The mutant that was active when the handlers were loaded: what ran then is as it made it. */
   mutant?: string | undefined;
 }
 
-/** Server and handlers outlive the test file. */
+/** Server, table and handlers outlive the test file. */
 const ofProcess = globalThis as { here?: Here; __stryker__?: { readonly activeMutant?: string } };
 
 /** Before a file that calls over HTTP, for Stryker to see what runs while modules are loaded: see vitest.config.ts. */
 const begin = async (): Promise<void> => {
   const mutant = ofProcess.__stryker__?.activeMutant;
+  await emptyTable();
   if (!here.handlers || here.mutant !== mutant) Object.assign(here, { mutant, handlers: loadHandlers() });
   here.address ??= await startMuseum();
   await here.handlers;
 };
 
-const here: Here = { fetch, ...ofProcess.here, begin };
+const here: Here = { fetch, table: `museum-${crypto.randomUUID()}`, ...ofProcess.here, begin };
 ofProcess.here = here;
 
 globalThis.fetch = async (input, init) => {

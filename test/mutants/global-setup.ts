@@ -6,8 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { packFonts } from '../../infra/build/fonts.ts';
 import { bundleFolder, functionNames } from '../../infra/files/paths.ts';
 import { startDatabase } from '../../local/database/database.ts';
-import { makeTable } from '../../local/database/make-table.ts';
-import { templateOf } from '../../local/template/template.ts';
 import { beginRecord } from '../support/record.ts';
 import { cloudFormationWith } from '../support/template/synthesizing.ts';
 
@@ -16,10 +14,7 @@ export default async (project: TestProject): Promise<() => void> => {
   for (const name of functionNames) mkdirSync(bundleFolder(name), { recursive: true });
   await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
   const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
-  const table = Object.values(template.Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
   const database = await startDatabase();
-  // By the name in the functions' environment.
-  if (table) await makeTable(database.endpoint, templateOf({ Resources: { 'museum-test': table } }), false);
   project.provide('template', template);
   project.provide('dynamodbEndpoint', database.endpoint);
   project.provide('ticketKeys', { current: 'a secret for tests', previous: [] });
