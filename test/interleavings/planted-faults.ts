@@ -50,6 +50,7 @@ const prove = async ({ list, config, namesFiles }: (typeof lists)[number]): Prom
       vitest.invalidateFile(join(folder, file));
     };
     plant(text.replace(from, () => to));
+    vitest.provide('fault', what);
     const found = await findFault(tests);
     process.stdout.write(`\n${what}: ${found ?? 'nothing shows it.'}\n`);
     if (!found) process.exitCode = 1;

@@ -8,6 +8,15 @@ import { credentials } from '../support/museum/test-callers.ts';
 import { answerSecrets, refused, secret } from '../support/store/mocked-secrets.ts';
 import { setEnvironment } from '../support/surroundings.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** By Stryker: `static` where a mutant is active while modules load. */
+    mutantActivation?: string;
+    /** The fault that is planted: see planted-faults.ts. */
+    fault?: string;
+  }
+}
+
 type Handler = (event: unknown, context: object) => Promise<unknown>;
 
 const environment = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') };
@@ -79,18 +88,21 @@ interface Here {
   readonly table: string;
   address?: string;
   handlers?: ReturnType<typeof loadHandlers>;
-  /** The mutant that was active when the handlers were loaded: what ran then is as it made it. */
-  mutant?: string | undefined;
+  /** The mutant that was active, or the fault that was planted, when the handlers were loaded. */
+  madeBy?: string | undefined;
 }
 
 /** Server, table and handlers outlive the test file. */
-const ofProcess = globalThis as { here?: Here; __stryker__?: { readonly activeMutant?: string } };
+const ofProcess = globalThis as { here?: Here; __stryker__?: { activeMutant?: string | undefined } };
 
 /** Before a file that calls over HTTP, for Stryker to see what runs while modules are loaded: see vitest.config.ts. */
 const begin = async (): Promise<void> => {
-  const mutant = ofProcess.__stryker__?.activeMutant;
+  const { __stryker__: stryker } = ofProcess;
+  // A worker may have run before, with another mutant.
+  if (stryker && inject('mutantActivation') !== 'static') stryker.activeMutant = undefined;
+  const madeBy = stryker?.activeMutant ?? inject('fault');
   await emptyTable();
-  if (!here.handlers || here.mutant !== mutant) Object.assign(here, { mutant, handlers: loadHandlers() });
+  if (!here.handlers || here.madeBy !== madeBy) Object.assign(here, { madeBy, handlers: loadHandlers() });
   here.address ??= await startMuseum();
   await here.handlers;
 };
