@@ -9,11 +9,11 @@ export interface Caller extends Credentials {
 
 /** The credentials in an Authorization header; undefined unless they are well-formed Basic credentials in UTF-8. */
 export const basicCredentials = (authorization: string): Credentials | undefined => {
-  const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
-  const bytes = Buffer.from(encoded, 'base64');
+  const encoded = /^basic +(\S+)$/i.exec(authorization)?.[1];
+  const bytes = Buffer.from(`${encoded}`, 'base64');
   if (bytes.toString('base64') !== encoded) return undefined;
   const text = bytes.toString('utf8');
-  if (!Buffer.from(text, 'utf8').equals(bytes)) return undefined;
+  if (!Buffer.from(text).equals(bytes)) return undefined;
   // Normalized once, not in each comparison: a stranger can send marks that take long to normalize.
   return credentialsIn(text.normalize('NFC'));
 };

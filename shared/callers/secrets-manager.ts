@@ -24,7 +24,7 @@ const readReply = async ({ statusCode, body }: HttpResponse): Promise<string> =>
     if (!json.startsWith('{')) throw new SyntaxError('The reply is no object.');
     const { SecretString = '', __type: type = 'UnknownError', message, Message }: Reply = JSON.parse(json);
     if (statusCode === 200) return SecretString;
-    const name = type.replace(/^.*#/, '');
+    const name = type.replace(/.*#/, '');
     throw Object.assign(new Error(message ?? Message ?? name), { name });
   } catch (error) {
     throw Object.assign(error as Error, { $metadata: { httpStatusCode: statusCode } });
@@ -41,7 +41,7 @@ const sign = async (body: string): Promise<HttpRequest> => {
     'content-length': String(Buffer.byteLength(body)),
     'x-amz-target': 'secretsmanager.GetSecretValue',
   };
-  const request = { method: 'POST', protocol, hostname, ...(port && { port: Number(port) }), path: '/', headers, body };
+  const request = { method: 'POST', protocol, hostname, ...(port && { port: Number(port) }), headers, body };
   return new HttpRequest(await signer.sign(new HttpRequest(request)));
 };
 

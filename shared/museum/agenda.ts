@@ -21,7 +21,7 @@ export const pageOfDays = (
   const sorted = [...days].sort();
   const wanted = sorted.slice(skip, skip + limit);
   const hasNext = sorted.length > skip + limit;
-  const isKnown = readBefore === undefined || (hasNext && (wanted.at(-1) ?? '') < readBefore);
+  const isKnown = readBefore === undefined || (hasNext && `${wanted.at(-1)}` < readBefore);
   return isKnown ? { days: wanted, hasNext } : undefined;
 };
 

@@ -14,10 +14,10 @@ export const dateIn = (timeZone: string, instant: Date): CalendarDate =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 
 /** The day where the museum stands, by a table of clock changes instead of Intl (docs/bench.md, tricks). */
-export const dayAt = ({ timeZone, clockChanges = [] }: Museum, instant: Date): CalendarDate => {
+export const dayAt = ({ timeZone, clockChanges }: Museum, instant: Date): CalendarDate => {
   const minute = instant.getTime() / 60_000;
-  const next = clockChanges.findIndex(([at]) => at > minute);
-  const [, ahead] = clockChanges[next - 1] ?? [];
+  const next = clockChanges?.findIndex(([at]) => at > minute) ?? 0;
+  const ahead = clockChanges?.[next - 1]?.[1];
   return ahead === undefined
     ? dateIn(timeZone, instant)
     : new Date((minute + ahead) * 60_000).toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ export const lastOfMonth = (date: string, months = 0): CalendarDate => {
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-export const weekday = (date: CalendarDate): (typeof weekdays)[number] => weekdays[utc(date).getUTCDay()] ?? 'sunday';
+export const weekday = (date: CalendarDate) => weekdays[utc(date).getUTCDay()] as (typeof weekdays)[number];
 
 /** Every day of a range, in order; none when it ends before it starts. */
 export const datesIn = ({ startDate, endDate }: DateRange): CalendarDate[] => {
@@ -53,7 +53,7 @@ export const datesIn = ({ startDate, endDate }: DateRange): CalendarDate[] => {
   return Array.from({ length: 1 + daysAfterFirst }, (_, index) => addDays(startDate, index));
 };
 
-const day = 24 * 60 * 60 * 1000;
+const day = 86_400_000;
 const utc = (date: CalendarDate) => new Date(`${date}T00:00:00Z`);
 const lastDay = utc('9999-12-31').getTime();
 const dateOf = (time: number) => new Date(Math.min(time, lastDay)).toISOString().slice(0, 10);

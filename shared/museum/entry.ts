@@ -88,7 +88,7 @@ const atDoor = ({ ticketId, ticketType, ticketDate, confirmationCode, eventId, e
 /** Milliseconds by which a phone's clock may be ahead: its scans then count as made now. */
 const clockSkew = 60_000;
 
-const instantOf = (text: string): number => Date.parse(text.toUpperCase());
+const instantOf = (text: string): number => Date.parse(text);
 
 const notAfter = (now: Date, text: string): Date => new Date(Math.min(now.getTime(), instantOf(text)));
 

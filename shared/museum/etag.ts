@@ -7,14 +7,12 @@ export const etagOf = (content: string): string => `"${contentHash(content)}"`;
 export const etagOfVersion = (version: number, content: string): string => `"${version}-${contentHash(content)}"`;
 
 /** Whether a field names the tag: `*`, one tag, or a list. @param weakly weak tags count, for If-None-Match alone */
-export const isNamedIn = (field: string, etag: string, { weakly = false } = {}): boolean =>
-  field.trim() === '*' || tagsIn(field).some(({ isWeak, tag }) => tag === etag && (weakly || !isWeak));
-
-/** None if any member is malformed. A tag itself may hold commas, blanks and `W/`; a member may be empty. */
-const tagsIn = (field: string) => {
+export const isNamedIn = (field: string, etag: string, { weakly = false } = {}): boolean => {
+  if (field.trim() === '*') return true;
+  // A tag itself may hold commas, blanks and `W/`; a member may be empty.
   const members = Array.from(field.matchAll(/\s*(?:(W\/)?("[^"]*")\s*)?(?:,|$)/gy));
-  if (members.map(([text]) => text).join('') !== field) return [];
-  return members.map(([, weak, tag]) => ({ isWeak: weak !== undefined, tag }));
+  const isWellFormed = members.map(([text]) => text).join('') === field;
+  return isWellFormed && members.some(([, weak, tag]) => tag === etag && (weakly || !weak));
 };
 
 /** Two FNV-1a hashes with different primes: 63 bits, for nothing secret, without `node:crypto` (docs/bench.md). */

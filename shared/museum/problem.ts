@@ -30,7 +30,7 @@ export class Problem extends Error {
    * @param retryAfter seconds after which the caller may try again, if it is known better than in that table
    * @param cause what went wrong inside: for the log, never for the caller
    */
-  constructor(problem: ProblemName, { detail = '', retryAfter, faults, cause }: More = {}) {
+  constructor(problem: ProblemName, { detail, retryAfter, faults, cause }: More = {}) {
     super(detail, { cause });
     this.problem = problem;
     this.faults = faults;

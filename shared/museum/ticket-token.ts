@@ -17,7 +17,7 @@ export interface TicketKeys {
 export const signingKey = (secret: string) => {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'museum ticket', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
-  const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x as string;
   return { keyId: keyIdOf(publicKey), privateKey, publicKey };
 };
 

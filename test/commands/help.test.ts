@@ -5,7 +5,7 @@ import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 
 const commands = [
   ...['start', 'dev', 'ticket-keys', 'verify-ticket', 'door', 'forget', 'reinstate', 'smoke', 'status', 'restore'],
-  ...['tickets', 'hours', 'site', 'shop', 'demo', 'bench', 'build', 'openapi'],
+  ...['tickets', 'hours', 'site', 'shop', 'demo', 'bench', 'mutants', 'build', 'openapi'],
 ];
 
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;

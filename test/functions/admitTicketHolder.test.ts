@@ -46,7 +46,7 @@ it('its key brings the first answer again, in any letter case of the id, also if
 
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 
-it('an entry writes itself alone: what is erased about the purchaser meanwhile stays erased', async () => {
+it('an entry writes itself alone: what is erased stays erased; and it is known again without its record', async () => {
   const ticketId = await sellForToday();
   const { email: _, phone: _phone, ...before } = (await itemOf(ticketId)) ?? {};
   const scan = { ...withKey(), path: { ticketId }, body: { enteredAt: '2026-12-24T08:15:00Z' } };
@@ -58,4 +58,7 @@ it('an entry writes itself alone: what is erased about the purchaser meanwhile s
   const entry = { enteredAt: '2026-12-24T08:15:00.000Z', entryId: expect.any(String), entryStoredAt };
   expect([status, await itemOf(ticketId)]).toEqual([201, { ...before, ...entry }]);
   expect(JSON.stringify(await table.items())).not.toMatch(/ada@|901820/);
+  const record = (await table.items()).find(({ sk }) => sk === 'REQUEST');
+  await table.remove({ pk: String(record?.pk), sk: 'REQUEST' });
+  expect((await invoke(handler, scan)).json).toMatchObject({ ticketId, enteredAt: entry.enteredAt });
 });

@@ -18,6 +18,7 @@ it.each(roles)('the policy of %s allows all its operations by name, and nothing 
   expect(allowed).toEqual({ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: expect.any(Array) });
   expect((allowed as unknown as { Resource: string[] }).Resource.toSorted()).toEqual(paths.sort());
   expect(others.filter(({ Effect }) => Effect !== 'Deny')).toEqual([]);
+  expect(JSON.stringify(others)).not.toContain('"Resource":[]');
   expect(JSON.stringify(policyDocument)).not.toContain(credentials[role].password);
 });
 

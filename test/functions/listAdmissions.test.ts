@@ -40,4 +40,6 @@ it('GET /admissions has the tickets of today unless told otherwise, and says so 
 
   expect(json).toMatchObject([{ ticketDate: '2026-12-24' }]);
   expect(nextOf(headers)).toMatch(/^\/admissions\?after=[\w.-]+&date=2026-12-24&limit=1$/);
+  const ofAnotherDay = `${nextOf(headers)?.slice('/admissions?'.length)}`.replace('date=2026-12-24', 'date=2026-12-25');
+  expect((await list(ofAnotherDay)).json.errors).toMatchObject([{ code: 'not-of-this-list' }]);
 });

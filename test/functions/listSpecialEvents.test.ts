@@ -30,7 +30,7 @@ it('a page of days that have events has links to its neighbours', async () => {
   await plan('A 2030-05-01 2030-06-20', 'B 2030-06-15', 'C 2030-06-15', 'D 2030-06-16');
 
   const { headers, json } = await list('limit=1&page=2&unknown=x&endDate=2030-12-01&startDate=2030-05-01');
-  const next = await list('after=2030-06-15&endDate=2030-12-01&limit=1&page=3&startDate=2030-05-01');
+  const next = await list('after=2030-06-15&endDate=2030-12-01&limit=1&page=1&startDate=2030-05-01');
 
   expect([json, next.json].map(namesIn)).toEqual([['B', 'C'], ['D']]);
   expect(headers.get('link')).toBe(

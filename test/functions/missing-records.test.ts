@@ -1,5 +1,6 @@
-/** A ticket, or a calendar entry, whose event has no record: lists leave it out, and the log names the event. */
+/** A ticket, or a calendar entry, whose event has no record; and a ticket whose own record has expired. */
 import { expect, it } from 'vitest';
+import { noSuchTicket } from '../support/contract/expected-problems.ts';
 import { anEvent } from '../support/museum/octopus.ts';
 import { type Invocation, invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
@@ -51,6 +52,16 @@ it.each(['getTicketCode', 'admitTicketHolder'])('%s still refuses the ticket its
 
   expect([status, lines]).toEqual([404, [expect.objectContaining({ problem: 'not-found', missing: lost.eventId })]]);
 });
+
+it.each(['getTicketCode', 'admitTicketHolder', 'undoEntry', 'cancelTicket'])(
+  '%s does not find a ticket whose record has expired, though the store has it still',
+  async (operationId) => {
+    const entry = { entryId: 'scan', enteredAt: '2026-12-24T08:59:00.000Z', entryStoredAt: '2026-12-24T08:59:00.000Z' };
+    const ticketId = await sellForToday({ ...entry, expiresAt: new Date('2026-12-24T09:00:00Z') });
+
+    expect((await call(operationId, { path: { ticketId } })).json).toEqual(noSuchTicket);
+  },
+);
 
 it('an id that a caller made up is no missing record', async () => {
   const { status, lines } = await call('getSpecialEvent', { path: { eventId: crypto.randomUUID() } });

@@ -20,13 +20,16 @@ const entered = async () => {
   return ticketId;
 };
 
-it('an entry is undone once: what is not there is not found', async () => {
+it('an entry is undone once, within ten minutes: what is not there is not found', async () => {
   const ticketId = await entered();
   accepted('the first time', await undo(ticketId));
 
   const again = await undo(ticketId);
   const never = await undo(crypto.randomUUID());
+  const longAgo = '2026-12-24T08:49:59.999Z';
+  const late = await undo(await sellForToday({ entryId: 'scan', enteredAt: longAgo, entryStoredAt: longAgo }));
 
+  expect([late.status, late.json.errors[0].code]).toEqual([409, 'too-late']);
   expect([again.status, again.json, never.status, never.json]).toEqual([404, notEntered, 404, noSuchTicket]);
 });
 

@@ -18,7 +18,8 @@ export const putBack = (): void => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   setEnvironment(found.environment);
-  process.chdir(found.folder);
+  // A thread may not change it.
+  if (process.cwd() !== found.folder) process.chdir(found.folder);
   process.argv = found.argv;
   // The last first: each puts back what it found.
   for (const undo of found.undo.splice(0).reverse()) undo();

@@ -13,6 +13,7 @@ describe('an Authorization header', () => {
     ['the example of RFC 7617', `Basic ${aladdin}`, 'Aladdin', 'open sesame'],
     ['the UTF-8 example of RFC 7617', 'Basic dGVzdDoxMjPCow==', 'test', '123£'],
     ['the scheme in lower case', `basic ${aladdin}`, 'Aladdin', 'open sesame'],
+    ['two spaces after the scheme', `Basic  ${aladdin}`, 'Aladdin', 'open sesame'],
     ['colons in the password', basic('ada:a:b::'), 'ada', 'a:b::'],
     ['a line break in the password', basic('ada:love\nlace'), 'ada', 'love\nlace'],
     ['emoji', basic('ünï:🐙🔑'), 'ünï', '🐙🔑'],

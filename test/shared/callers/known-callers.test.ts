@@ -90,6 +90,7 @@ describe('a rotation', () => {
     ['is not JSON', 'new secret', 'staff:new secret'],
     ['is no object', '"new secret"', 'staff:new secret'],
     ['has no password', '{"username":"staff"}', 'staff:undefined'],
+    ['has no user name', '{"password":"p"}', 'undefined:undefined'],
   ])('whose pending version %s shuts nobody out, and admits nobody', async (_, pending, guess) => {
     const { authorize, versions } = await freshAuthorizer();
     versions.staff = { AWSCURRENT: current, AWSPENDING: pending };

@@ -19,7 +19,11 @@ it('names the key, and also signs the session token', async () => {
 
   expect(await getSecretString('arn:secret', 'AWSCURRENT')).toBe('a value');
 
-  const { authorization, ...headers } = handle.mock.calls[0]?.[0].headers ?? {};
+  const request = handle.mock.calls[0]?.[0];
+  const { authorization, ...headers } = request?.headers ?? {};
+  const hostname = 'secretsmanager.eu-central-1.amazonaws.com';
+  expect(request).toMatchObject({ method: 'POST', hostname, port: undefined, path: '/' });
+  expect(headers['content-type']).toBe('application/x-amz-json-1.1');
   expect(headers['x-amz-security-token']).toBe('a token');
   const scope = /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/secretsmanager\/aws4_request, /;
   expect(authorization).toMatch(scope);
@@ -27,12 +31,27 @@ it('names the key, and also signs the session token', async () => {
   expect(authorization).toContain('x-amz-content-sha256;x-amz-date;x-amz-security-token;');
 });
 
-it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotFoundException'])(
-  'fails with the name of the refusal, whatever stands before it: %s',
-  async (type) => {
-    reply(400, JSON.stringify({ __type: type }));
+it('asks the port of another address', async () => {
+  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', 'http://127.0.0.1:4566');
+  vi.resetModules();
+  const handle = reply(200, '{}');
 
-    const refusal = { name: 'ResourceNotFoundException', $metadata: { httpStatusCode: 400 } };
-    await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject(refusal);
-  },
-);
+  const { getSecretString } = await import('../../../shared/callers/secrets-manager.ts');
+
+  expect(await getSecretString('arn:secret', 'AWSCURRENT')).toBe('');
+  expect(handle.mock.calls[0]?.[0]).toMatchObject({ hostname: '127.0.0.1', port: 4566 });
+});
+
+it.each([
+  ['{"__type":"ResourceNotFoundException"}', 'ResourceNotFoundException', 'ResourceNotFoundException'],
+  ['{"__type":"com.amazonaws#DecryptionFailure","message":"No key."}', 'DecryptionFailure', 'No key.'],
+  ['{"__type":"AccessDeniedException","Message":"No right."}', 'AccessDeniedException', 'No right.'],
+  ['{}', 'UnknownError', 'UnknownError'],
+  ['Not found', 'SyntaxError', 'The reply is no object.'],
+])('fails with the name of the refusal, whatever stands before it, and with its message: %s', async (...row) => {
+  const [body, name, message] = row;
+  reply(400, body);
+
+  const refusal = { name, message, $metadata: { httpStatusCode: 400 } };
+  await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject(refusal);
+});

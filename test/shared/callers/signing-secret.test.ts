@@ -22,6 +22,7 @@ afterEach(() => {
 
 const first = { current: 'first', previous: [] };
 const noKey = { message: 'There is no ticket key.' };
+const throttled = { problem: 'unavailable', cause: expect.objectContaining({ name: 'ThrottlingException' }) };
 const withNext = (signsFrom: string, secret = 'second') => ({ ...first, next: { secret, signsFrom } });
 
 it.each([
@@ -48,7 +49,7 @@ it.each([
 });
 
 it.each([
-  ['Secrets Manager is out of reach', () => refused(400, 'ThrottlingException'), { problem: 'unavailable' }],
+  ['Secrets Manager is out of reach', () => refused(400, 'ThrottlingException'), throttled],
   ['it is deleted, until it is restored', () => refused(400, 'InvalidRequestException'), noKey],
   ['it is deleted for good', () => refused(400, 'ResourceNotFoundException'), noKey],
   ['nobody may read it', () => refused(400, 'AccessDeniedException'), { name: 'AccessDeniedException' }],
@@ -81,6 +82,15 @@ it('the announced key signs from its instant on, without another read', async ()
 
   expect(signed).toEqual(['first', 'first', 'second']);
   expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
+});
+
+it('the secret is read while Lambda starts the function', async () => {
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'museum');
+  const asked = holds(first);
+
+  await freshFunction();
+
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
 });
 
 it('the secret is cached for five minutes', async () => {

@@ -8,6 +8,7 @@ import {
   entryToUndo,
   scanFaults,
 } from '../../../shared/museum/entry.ts';
+import { notValid } from '../../../shared/museum/problem.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { anEvent, aTicket, octopus } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
@@ -20,13 +21,19 @@ const timeOf = (enteredAt: string | undefined, now: string, today = '2026-12-24'
 };
 
 describe('a scan', () => {
+  it('whose time is not valid has no other fault', () => {
+    const sent = { museum: museumWith(), today: '2026-12-24', now: new Date('2026-12-24T09:00:00Z') };
+
+    expect(scanFaults({ ...sent, body: { enteredAt: notValid } })).toEqual([]);
+  });
+
   it.each([
     ['without a time', undefined, '2026-12-24T09:00:00.123Z'],
     ['earlier today', '2026-12-24T08:15:00Z', '2026-12-24T08:15:00.000Z'],
     ['at another offset, where it is yesterday', '2026-12-23T20:15:00-12:00', '2026-12-24T08:15:00.000Z'],
     ['in small letters, to the nanosecond', '2026-12-24t08:15:00.123456789z', '2026-12-24T08:15:00.123Z'],
     ['in the first moment of the day', '2026-12-23T23:00:00Z', '2026-12-23T23:00:00.000Z'],
-    ['by a clock that is a minute fast', '2026-12-24T09:01:00Z', '2026-12-24T09:00:00.123Z'],
+    ['by a clock that is a minute fast', '2026-12-24T09:01:00.123Z', '2026-12-24T09:00:00.123Z'],
   ])('counts as made then, but never later than now: %s', (_, enteredAt, expected) => {
     expect(timeOf(enteredAt, '2026-12-24T09:00:00.123Z')).toBe(expected);
   });
@@ -49,7 +56,8 @@ describe('a scan', () => {
     ['over a minute ahead', '2026-12-24T09:00:00Z', '2026-12-24T09:01:00.001Z', 'in-the-future'],
     ['of tomorrow', '2026-12-24T09:00:00Z', '2026-12-25T00:00:00+01:00', 'in-the-future'],
   ])('is refused: %s', (_, now, enteredAt, code) => {
-    const fault = { pointer: '#/enteredAt', code, detail: expect.any(String) };
+    const must = { 'another-day': 'lie on the day that it is at the museum', 'in-the-future': 'not lie in the future' };
+    const fault = { pointer: '#/enteredAt', code, detail: `must ${must[code as keyof typeof must]}` };
 
     expect(timeOf(enteredAt, now)).toEqual(fault);
   });
@@ -86,6 +94,12 @@ describe('a ticket', () => {
   });
 
   const eventIsGone = 'Its event is cancelled, or no longer takes place on that day.';
+  const musts: Readonly<Record<string, string>> = {
+    [eventIsGone]: 'must be for an event that takes place',
+    'This ticket was cancelled.': 'must not be cancelled',
+    'It is for 2026-12-26.': 'must be for today',
+    'This ticket was used at 09:45.': 'must not have been used',
+  };
 
   // Of several reasons the most lasting one is told.
   it.each<[what: string, Partial<Ticket>, typeof event | undefined, code: string, detail: string]>([
@@ -97,7 +111,7 @@ describe('a ticket', () => {
     ['cancelled, for another day, used', { ...entered, ticketDate: '2026-12-26' }, cancelled, 'cancelled', eventIsGone],
     ['for another day, used', { ...entered, ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
   ])('%s is refused', (_, fields, ofEvent, code, message) => {
-    const fault = { parameter: 'ticketId', code, detail: expect.any(String) };
+    const fault = { parameter: 'ticketId', code, detail: musts[message] };
     const when = code === 'already-entered' ? { enteredAt: entered.enteredAt } : {};
     const refusal = { problem: 'not-admitted', message, faults: [{ ...fault, ...when }] };
 
@@ -111,11 +125,13 @@ describe('a ticket', () => {
     expect(admission({})).not.toHaveProperty('enteredAt');
     expect(admission(entered)).toMatchObject({ enteredAt: entered.enteredAt });
     expect(admission({}, cancelled)).toMatchObject({ cancelled: true, eventName: octopus.name });
-    expect(admission({ cancelledAt: 'then' }, event)).toMatchObject({ cancelled: true });
+    const ticketDate = '2026-12-24';
+    expect(admission({ ticketDate }, event)).toMatchObject({ cancelled: false });
+    expect(admission({ ticketDate, cancelledAt: 'then' }, event)).toMatchObject({ cancelled: true });
   });
 
   it.each([
-    [' Eight arms \r\nand three hearts', 'Eight arms'],
+    ['\n Eight arms \r\nand three hearts', 'Eight arms'],
     ['Eight arms', 'Eight arms'],
     ['🐙'.repeat(60), '🐙'.repeat(60)],
     [`${'🐙'.repeat(58)} and more`, `${'🐙'.repeat(58)}…`],
@@ -135,11 +151,15 @@ describe('an entry', () => {
   it.each([
     ['later', stored, 'not-undone', 'too-late', 'must have an entry of the last ten minutes'],
     ['where there is none', {}, 'not-found', 'not-entered', 'must have been used'],
+    ['without its name', { ...stored, entryId: undefined }, 'not-found', 'not-entered', 'must have been used'],
+    ['without its time', { entryId: 'scan' }, 'not-found', 'not-entered', 'must have been used'],
   ])('is not undone %s', (_, fields, problem, code, detail) => {
-    const refusal = { problem, faults: [{ parameter: 'ticketId', code, detail }] };
+    const message =
+      code === 'too-late' ? 'Its entry was stored more than ten minutes ago.' : 'This ticket was not used.';
+    const refusal = { problem, message, faults: [{ parameter: 'ticketId', code, detail }] };
     const late = new Date('2026-12-24T09:10:00.001Z');
 
-    expect(() => entryToUndo(aTicket(fields), late)).toThrow(expect.objectContaining(refusal));
+    expect(() => entryToUndo({ ...aTicket(), ...fields } as Ticket, late)).toThrow(expect.objectContaining(refusal));
   });
 
   it('keeps its ticket from being cancelled, which says when it was, at the museum', () => {

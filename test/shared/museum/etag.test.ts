@@ -23,7 +23,8 @@ it('the tag of a version differs for another content, and for another version', 
 
 it.each([
   ['"2"', true, true],
-  ['*', true, true],
+  [' * ', true, true],
+  ['"10", "2"', true, true],
   ['"1","2" , "3"', true, true],
   ['W/"2"', false, true],
   ['"1", W/"2"', false, true],

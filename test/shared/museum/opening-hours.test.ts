@@ -100,6 +100,8 @@ describe('a page', () => {
 
     expect(last.items.map(({ date }) => date.slice(8)).join()).toBe('11,12,13,14,15,18,19,20,21,22');
     expect([last.hasNext, lastButOne.items.length, lastButOne.hasNext]).toEqual([false, 9, true]);
+    const far = openDays(museumWith(), { startDate: '2026-01-01', page: 3, limit: 366 }, today);
+    expect(far.items[0]?.date).toBe('2028-01-03');
   });
 
   it.each([
@@ -111,16 +113,22 @@ describe('a page', () => {
     [9_007_199_254_740_991, undefined],
   ])('is found from the year 0001 on by a look at few days: page %i', (page, expected) => {
     let looks = 0;
+    const weeklyHours = { monday: '12:00-18:00' };
+    const seasons = [
+      { from: '11-15', to: '12-28', weeklyHours },
+      { from: '0005-01-01', to: '0005-02-01', weeklyHours },
+      { from: '2027-01-01', to: '2027-02-01', weeklyHours },
+    ];
     const museum: Museum = {
-      ...museumWith({ exceptions: { '2027-05-14': 'closed' } }),
+      ...museumWith({ exceptions: { '2027-05-14': 'closed' }, seasons }),
       get weeklyHours() {
         looks += 1;
+        if (looks === 20 * 366) throw new Error('It looks at too many days.');
         return everyDay('12:00-18:00');
       },
     };
 
     expect(openDays(museum, { startDate: '0001-01-01', page, limit: 2 }, today).items[0]?.date).toBe(expected);
-    expect(looks).toBeLessThan(20 * 366);
   });
 });
 
@@ -133,16 +141,18 @@ it('all pages together hold every open day once', () => {
       { from: '2020-06-01', to: '2022-06-01', weeklyHours: { wednesday: 'closed' } },
     ],
   });
-  const [startDate, until] = ['2009-02-20', '2028-12-24'];
+  const [startDate, until] = ['1990-02-20', '2028-12-24'];
   const expected = datesIn({ startDate, endDate: until }).filter((date) => isOpenOn(museum, date, today));
 
   const read: string[] = [];
   for (let page = 1, hasNext = true; hasNext; page++) {
-    const { items, ...rest } = openDays(museum, { startDate, page, limit: 30 }, today);
+    const { items, ...rest } = openDays(museum, { startDate, page, limit: 400 }, today);
     read.push(...items.map(({ date }) => date));
     hasNext = rest.hasNext;
   }
 
-  expect(expected.length).toBeGreaterThan(5000);
-  expect(read).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(10_000);
+  // Vitest would compare two long lists for many seconds before it fails.
+  expect(expected.find((date, index) => date !== read[index])).toBeUndefined();
+  expect(read).toHaveLength(expected.length);
 });

@@ -1,6 +1,12 @@
 /** The refusal of a request: it names each fault, up to a bound. */
 import { expect, it } from 'vitest';
-import { type Fault, invalid } from '../../../shared/museum/problem.ts';
+import { type Fault, invalid, Problem } from '../../../shared/museum/problem.ts';
+
+it('a problem without a detail has its name and its cause alone', () => {
+  const problem = new Problem('unavailable', { cause: 'a storm' });
+
+  expect(problem).toMatchObject({ name: 'Problem', message: '', cause: 'a storm' });
+});
 
 it.each([
   [1, 'The request has a fault.', 1],

@@ -28,6 +28,7 @@ describe('the keys of a museum', () => {
   it('are listed for the gates with the next one, the current one first', () => {
     const lines = [first, beyondAscii, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
     expect(publicKeysOf(keys)).toEqual(lines);
+    expect(publicKeysOf({ current: first.secret, previous: [] })).toEqual(lines.slice(0, 1));
   });
 
   it('change to the next one at its instant', () => {
@@ -46,6 +47,7 @@ describe('the keys of a museum', () => {
   it.each([
     '{"current":"a","previous":[],"next":{"secret":"b","signsFrom":"soon"}}',
     '{"current":"a","previous":[],"next":{"secret":5,"signsFrom":"2026-12-31T09:00:00Z"}}',
+    '{"current":"a","previous":[],"next":null}',
     ...['{"current":"a"}', '{"current":"","previous":[]}', '{"current":"a","previous":[""]}', 'null', '', '{'],
   ])('are not read from %s', (text) => {
     expect(ticketKeysIn(text)).toBeUndefined();

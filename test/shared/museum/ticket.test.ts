@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeInGroups } from '../../../shared/museum/confirmation-code.ts';
 import { type Checked, notValid } from '../../../shared/museum/problem.ts';
-import { newTicket, receiptOf, saleFaults } from '../../../shared/museum/ticket.ts';
-import type { TicketRequest } from '../../../shared/museum/ticket-fields.ts';
+import { codeTextOf, eventIdOf, newTicket, receiptOf, saleFaults, soldOut } from '../../../shared/museum/ticket.ts';
+import { personalFields, type TicketRequest } from '../../../shared/museum/ticket-fields.ts';
 import { anEvent, octopus } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
 
@@ -49,6 +49,19 @@ it.each<[sent: Partial<TicketRequest>, fault?: string[]]>([
   expect(saleFaults({ body, museum, now, today })).toEqual(expected);
 });
 
+it.each<[sent: Partial<TicketRequest>, id?: string]>([
+  [{ ticketType: 'event', eventId: 'one' }, 'one'],
+  [{ ticketType: 'general', eventId: 'one' }],
+])('an order of %j is for the event %s', (sent, id) => {
+  expect(eventIdOf(saleOf(sent).body)).toBe(id);
+});
+
+it('a day that is sold out is a fault of the order', () => {
+  const fault = { pointer: '#/ticketDate', code: 'sold-out', detail: 'must be a day for which tickets are left' };
+
+  expect(soldOut()).toMatchObject({ problem: 'invalid-request', faults: [fault] });
+});
+
 describe('a ticket', () => {
   it('for general entry has all that was ordered but an event, and the time of the sale', () => {
     // `Required`, so that the compiler asks here for a new field of an order, too.
@@ -69,6 +82,7 @@ describe('a ticket', () => {
       expiresAt: new Date('2028-01-30T00:00:00Z'),
     });
     expect(newTicket(saleOf(), made)).not.toHaveProperty('phone');
+    expect(personalFields).toEqual(['email', 'phone']);
     expect(newTicket({ ...saleOf(), museum: { ...museum, generalPrice: 12.5 } }, made).price).toBe('12.5');
   });
 
@@ -79,6 +93,13 @@ describe('a ticket', () => {
       ...{ eventId: event.eventId, eventName: octopus.name, price: '19.99' },
       expiresAt: new Date('2027-06-13T00:00:00Z'),
     });
+  });
+
+  it('has its line in its code, or that it was cancelled', () => {
+    const ticket = newTicket(saleOf(), made);
+
+    expect(codeTextOf(ticket, undefined)).toBe(ticket.token);
+    expect(codeTextOf({ ...ticket, cancelledAt: 'then' }, undefined)).toBe(`CANCELLED ${made.ticketId}`);
   });
 
   it('for an event is refused on a day on which the event does not take place', () => {

@@ -48,13 +48,14 @@ describe('an event', () => {
     expect(price).toBe(0);
   });
 
-  it('has an id that is the same in any letter case', async () => {
+  it('has an id that is the same in any letter case, and a new version once something is another', async () => {
     const event = await specialEvents.create(eventIn2081());
     const capitals = event.eventId.toUpperCase();
 
     expect(await specialEvents.get(capitals)).toEqual(event);
     const changed = await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }));
     expect(changed).toEqual({ ...event, price: 1, version: 2 });
+    expect(await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }))).toEqual(changed);
   });
 });
 

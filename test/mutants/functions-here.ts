@@ -1,0 +1,121 @@
+/** For each test file, the museum over HTTP: its functions run in this process, where a mutant is active. */
+import { basename, dirname, join } from 'node:path';
+import { inject, vi } from 'vitest';
+import { functionNames, projectRoot } from '../../infra/files/paths.ts';
+import type { LambdaFunction } from '../../local/lambda/invocation.ts';
+import { roles } from '../support/contract/roles.ts';
+import { credentials } from '../support/museum/test-callers.ts';
+import { answerSecrets, refused, secret } from '../support/store/mocked-secrets.ts';
+import { setEnvironment } from '../support/surroundings.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** By Stryker: `static` where a mutant is active while modules load. */
+    mutantActivation?: string;
+    /** The fault that is planted: see planted-faults.ts. */
+    fault?: string;
+  }
+}
+
+type Handler = (event: unknown, context: object) => Promise<unknown>;
+
+const environment = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') };
+
+/** Empties the table: what a file left there in the run before must not make it fail now. */
+const emptyTable = async (): Promise<void> => {
+  const { makeTable } = await import('../../local/database/make-table.ts');
+  const { templateOf } = await import('../../local/template/template.ts');
+  const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  await makeTable(inject('dynamodbEndpoint'), templateOf({ Resources: { [here.table]: table } }), true);
+};
+
+const secrets = new Map<string, object>([
+  ['arn:ticket-keys', inject('ticketKeys')],
+  ...roles.map((role) => [`arn:${role}`, credentials[role]] as const),
+]);
+
+/** Modules and environment of their own: a test may load the same ones with other tables, clocks or museums. */
+const loadHandlers = async (): Promise<ReadonlyMap<string, Handler>> => {
+  const ofTest = { ...process.env };
+  vi.resetModules();
+  setEnvironment({ ...environment, TABLE_NAME: here.table });
+  try {
+    const modules = functionNames.map(async (name) => {
+      const { handler } = await import(join(projectRoot, `functions/${name}.ts`));
+      return [name, handler] as const;
+    });
+    const handlers = new Map(await Promise.all(modules));
+    // The SDK reads the address of the store when it is first asked.
+    const { readItem } = await import('../../shared/table/read-item.ts');
+    await readItem({ pk: 'NOTHING', sk: 'NOTHING' });
+    return handlers;
+  } finally {
+    setEnvironment(ofTest);
+    vi.resetModules();
+  }
+};
+
+const functionHere = (name: string): LambdaFunction => ({
+  invoke: async (payload, { answerBy }) => {
+    const getRemainingTimeInMillis = () => answerBy - performance.now();
+    try {
+      const handler = (await here.handlers)?.get(name);
+      return { payload: JSON.stringify(await handler?.(JSON.parse(payload), { getRemainingTimeInMillis })) ?? 'null' };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  },
+  close: async () => {},
+});
+
+const startMuseum = async (): Promise<string> => {
+  const { listen } = await import('../../local/database/listening.ts');
+  const { gateway } = await import('../../local/gateway/gateway.ts');
+  const { restApiOf } = await import('../../local/gateway/served-api.ts');
+  const { functionsOf } = await import('../../local/lambda/functions.ts');
+  const { localTemplate } = await import('../support/template/synthesized.ts');
+  const functions = functionsOf(localTemplate(), () => ({})).map(
+    ({ name, file }) => [name, functionHere(basename(dirname(file)))] as const,
+  );
+  const server = gateway({ api: restApiOf(localTemplate()), functions: new Map(functions), onLine: () => {} });
+  return `http://127.0.0.1:${(await listen(server, 0)).port}`;
+};
+
+interface Here {
+  readonly fetch: typeof fetch;
+  readonly begin: () => Promise<void>;
+  readonly table: string;
+  address?: string;
+  handlers?: ReturnType<typeof loadHandlers>;
+  /** The mutant that was active, or the fault that was planted, when the handlers were loaded. */
+  madeBy?: string | undefined;
+}
+
+/** Server, table and handlers outlive the test file. */
+const ofProcess = globalThis as { here?: Here; __stryker__?: { activeMutant?: string | undefined } };
+
+/** Before a file that calls over HTTP, for Stryker to see what runs while modules are loaded: see vitest.config.ts. */
+const begin = async (): Promise<void> => {
+  const { __stryker__: stryker } = ofProcess;
+  // A worker may have run before, with another mutant.
+  if (stryker && inject('mutantActivation') !== 'static') stryker.activeMutant = undefined;
+  const madeBy = stryker?.activeMutant ?? inject('fault');
+  await emptyTable();
+  if (!here.handlers || here.madeBy !== madeBy) Object.assign(here, { madeBy, handlers: loadHandlers() });
+  here.address ??= await startMuseum();
+  await here.handlers;
+};
+
+const here: Here = { fetch, table: `museum-${crypto.randomUUID()}`, ...ofProcess.here, begin };
+ofProcess.here = here;
+
+globalThis.fetch = async (input, init) => {
+  const url = String(input);
+  if (!url.startsWith(inject('baseUrl'))) return here.fetch(input, init);
+  // Again and again, because a test may answer otherwise for the handlers that it calls by itself.
+  answerSecrets((id, version) =>
+    version === 'AWSCURRENT' ? secret(JSON.stringify(secrets.get(id))) : refused(400, 'ResourceNotFoundException'),
+  );
+  return here.fetch(url.replace(new URL(url).origin, here.address ?? ''), init);
+};

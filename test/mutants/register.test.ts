@@ -1,0 +1,18 @@
+/** The register of mutants that live says what it is about, and stands to the code. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { register } from './register.ts';
+
+it.each(register)('$file has the line $line, and a reason why $to makes no difference', ({ file, line, from, why }) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+
+  expect(lines.map((one) => one.trim())).toContain(line);
+  expect(line).toContain(from);
+  expect(why).toMatch(/^[A-Z`].{20,}\.$/);
+});
+
+it('registers each mutant once', () => {
+  const changes = register.map(({ why: _, ...change }) => JSON.stringify(change));
+
+  expect(changes).toEqual([...new Set(changes)]);
+});

@@ -1,0 +1,63 @@
+/** The register: changes of the code that no test notices, each with the reason why they make no difference. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isIn } from '../support/sources.ts';
+
+/** A change by its text, so that other lines may come and go: of `from`, in `line`, to `to`. */
+export interface Entry {
+  readonly file: string;
+  readonly line: string;
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}
+
+/** What of Stryker's report is read: the schema of mutation-testing-elements. */
+export interface Report {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
+}
+
+interface Mutant {
+  readonly status: string;
+  readonly replacement: string;
+  readonly location: { readonly start: Position; readonly end: Position };
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export const register: readonly Entry[] = JSON.parse(readFileSync(join(import.meta.dirname, 'register.json'), 'utf8'));
+
+/** A line for each living mutant that is not registered, and for each entry without a living mutant. */
+export const linesOf = (target: string, { files }: Report): string[] => {
+  const entries = register.filter(({ file }) => isIn(target, file));
+  const living = Object.entries(files)
+    .filter(([file]) => isIn(target, file))
+    .flatMap(([file, { source, mutants }]) =>
+      mutants.filter(isLiving).map((mutant) => ({ status: mutant.status, ...changeOf(file, source, mutant) })),
+    );
+  return [
+    ...living
+      .filter((one) => !entries.some((entry) => isSame(entry, one)))
+      .map(({ status, ...change }) => `${status}: ${JSON.stringify({ ...change, why: '' })}`),
+    ...entries
+      .filter((entry) => !living.some((one) => isSame(entry, one)))
+      .map((entry) => `A test notices, or it is gone: ${JSON.stringify(entry)}`),
+  ];
+};
+
+/** A time-out may be a slow machine: it counts as noticed only where the register says why the change never ends. */
+const isLiving = ({ status }: Mutant): boolean => ['Survived', 'NoCoverage', 'Timeout'].includes(status);
+
+/** Of several lines, the first: together with its line it says which. */
+const changeOf = (file: string, source: string, { replacement, location: { start, end } }: Mutant) => {
+  const lines = source.split('\n');
+  const line = lines[start.line - 1] ?? '';
+  const from = line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+  return { file, line: line.trim(), from, to: replacement.replaceAll(/\s+/g, ' ') };
+};
+
+const isSame = (a: Omit<Entry, 'why'>, b: Omit<Entry, 'why'>): boolean =>
+  a.file === b.file && a.line === b.line && a.from === b.from && a.to === b.to;

@@ -1,0 +1,41 @@
+/** The tests that `npm run mutants` asks: those of the folder in its environment, in threads as Stryker needs them. */
+import { matchesGlob } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import tests from '../../vitest.config.ts';
+
+// By Stryker's own option it would look for the tests of each mutant anew.
+const include = process.env.MUTANTS_TESTS?.split(' ') ?? ['test/**/*.test.ts'];
+
+/** The first test that notices a mutant ends its run: the nearest are asked first. */
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      include.findIndex((some) => matchesGlob(moduleId, `**/${some}`));
+    return files.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    {
+      name: 'here',
+      enforce: 'pre',
+      transform: (code, file) => {
+        // The build puts the fonts beside the bundle.
+        if (file.endsWith('/functions/getTicketCode.ts'))
+          return code.replace('./fonts/', '../dist/getTicketCode/fonts/');
+        if (file.endsWith('/test/support/requests/http.ts')) return `${code}\nawait globalThis.here.begin();`;
+      },
+    },
+  ],
+  test: {
+    ...tests.test,
+    globalSetup: 'test/mutants/global-setup.ts',
+    setupFiles: ['test/support/fresh-file.ts', 'test/mutants/functions-here.ts'],
+    include,
+    sequence: { sequencer: NearestFirst },
+    // Stryker's threads do not start with V8's flags.
+    execArgv: [],
+  },
+});

@@ -1,0 +1,67 @@
+/** How many tickets the museum's file allows for an occasion, and how an event comes under another limit. */
+import { describe, expect, it } from 'vitest';
+import { capacityOf, limitOf, limitsOf, noteMove, refuseWhileUnsettled } from '../../../shared/museum/capacity.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
+import { museumWith } from '../../support/museum/test-museum.ts';
+
+const unlimited = museumWith();
+const museum = museumWith({ capacity: { perDay: 2, locations: { Attic: 0 } } });
+const ticketDate = '2027-03-05';
+
+it('an occasion has the limit of its day or of its location, or none', () => {
+  const moves = { eventId: 'one', locationVersion: 3, limitedSince: '2026-12-24T09:00:00Z' };
+  const inHall = (location: string) => ({ ...anEvent({ location }), ...moves });
+  const capacities = [museum, unlimited].flatMap((one) => [
+    capacityOf(one, ticketDate, undefined),
+    capacityOf(one, ticketDate, inHall('Attic')),
+    capacityOf(one, ticketDate, inHall('constructor')),
+  ]);
+
+  const inAttic = { ticketDate, places: 0, location: 'Attic', ...moves };
+  expect(capacities).toEqual([{ ticketDate, places: 2 }, inAttic, ...Array(4).fill(undefined)]);
+});
+
+it('the limits are those of the day and of the locations, by their names', () => {
+  const inAttic = museumWith({ capacity: { locations: { Attic: 0 } } });
+
+  expect([museum, inAttic, unlimited].map(limitsOf)).toEqual([['', 'Attic'], ['Attic'], []]);
+  expect([limitOf({ location: 'Attic' }), limitOf({})]).toEqual(['Attic', '']);
+});
+
+describe('an event', () => {
+  const instant = new Date('2026-12-24T09:00:00.500Z');
+
+  it.each([
+    ['Roof', 'Attic', { limitedSince: '2026-12-24T09:00:00.500Z' }],
+    ['Roof', 'Dock', {}],
+    ['Attic', 'Roof', {}],
+    ['Attic', 'Attic', {}],
+  ])('that moves from %s to %s, of which Attic has a limit, notes: %j', (from, to, noted) => {
+    const after = anEvent({ location: to });
+
+    expect(noteMove(museum, anEvent({ location: from }), after, instant)).toEqual({ ...after, ...noted });
+  });
+
+  const refuse = (limitedSince?: string) => () =>
+    refuseWhileUnsettled({ ticketDate, places: 1, ...(limitedSince && { limitedSince }) }, instant);
+
+  it.each([
+    ['2026-12-24T09:00:00.500Z', 30],
+    ['2026-12-24T08:59:59.400Z', 29],
+    ['2026-12-24T08:59:30.501Z', 1],
+    ['2026-12-24T09:00:10.500Z', 40],
+  ])('that has come under a limit at %s is not sold yet, but in %i seconds', (limitedSince, retryAfter) => {
+    const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
+    const refusal = { problem: 'unavailable', message: `It sold nothing: ${why}`, retryAfter };
+
+    expect(refuse(limitedSince)).toThrow(expect.objectContaining(refusal));
+  });
+
+  it.each([
+    ['never', undefined],
+    ['half a minute ago', '2026-12-24T08:59:30.500Z'],
+    ['by a clock that was half a minute ahead', '2026-12-24T09:00:30.500Z'],
+  ])('that has come under a limit %s is sold', (_, limitedSince) => {
+    expect(refuse(limitedSince)).not.toThrow();
+  });
+});
