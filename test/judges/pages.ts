@@ -12,7 +12,7 @@ import {
 } from '../examples/example-site.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
-import { call } from '../support/requests/http.ts';
+import { granted } from '../support/requests/granted.ts';
 
 export interface ServedPage {
   readonly name: string;
@@ -68,7 +68,7 @@ export const servedPages = async (): Promise<ServedPage[]> => {
   for (const code of [confirmationCode, 'unknown']) await look('/staff/cancel-ticket', { date: first, code });
   await change(eventId, { location: 'Theirs' });
   await look(staffEvent, { ...fields, location: 'Mine' });
-  await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+  await granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
   for (const path of [event, staffEvent, `/tickets/${ticketId}`]) await look(path);
 
   await look('/staff', undefined, {});
