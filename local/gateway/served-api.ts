@@ -58,8 +58,9 @@ const permissionsOf = (template: Template): ReadonlyMap<string, readonly Stateme
   const permissions = template
     .ofType('AWS::Lambda::Permission')
     .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
-    .map(({ properties: { FunctionName, Action, SourceArn } }) => ({
-      name: FunctionName.split(':').at(-1),
+    .map(({ properties }) => properties as Readonly<Record<'FunctionName' | 'Action' | 'SourceArn', string>>)
+    .map(({ FunctionName, Action, SourceArn }) => ({
+      name: FunctionName.replace(/^.*:/, ''),
       Effect: 'Allow' as const,
       Action,
       Resource: SourceArn,

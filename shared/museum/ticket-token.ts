@@ -24,11 +24,11 @@ export const signingKey = (secret: string) => {
 /** Reads the content of the secret; undefined for anything else, and for empty texts: anybody can derive their key. */
 export const ticketKeysIn = (secret: string): TicketKeys | undefined => {
   try {
-    const keys = JSON.parse(secret);
+    const keys: Partial<TicketKeys> = Object(JSON.parse(secret));
     const isNext =
-      keys?.next === undefined || (isText(keys.next?.secret) && !Number.isNaN(Date.parse(keys.next.signsFrom)));
-    const isKeys = isText(keys?.current) && Array.isArray(keys.previous) && keys.previous.every(isText) && isNext;
-    return isKeys ? keys : undefined;
+      keys.next === undefined || (isText(keys.next?.secret) && !Number.isNaN(Date.parse(keys.next.signsFrom)));
+    const isKeys = isText(keys.current) && Array.isArray(keys.previous) && keys.previous.every(isText) && isNext;
+    return isKeys ? (keys as TicketKeys) : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

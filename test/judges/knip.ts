@@ -16,6 +16,8 @@ export default {
         ...['functions/*.ts!', 'infra/app.ts!', 'door/app.ts!', 'door/device/{reader,service-worker}.ts!'],
         ...['local/reference/start.js!', 'bench/cold/empty.mjs!', 'examples/shop/shop.js!'],
         ...['test/**/vitest.config.ts', 'test/**/*.{test,engines,picture,prove,judges}.ts', 'test/**/global-setup.ts'],
+        // Vitest puts it in the place of another.
+        'test/mutants/functions-here.ts',
       ],
       project: ['**/*.{ts,js,mjs}!', '!test/**!', '!examples/site/**'],
       // Read as files, or run, by their names.
