@@ -4,7 +4,7 @@ import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
-import type { Ticket } from '../../shared/museum/ticket-fields.ts';
+import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
 import { now } from '../../shared/runtime/environment.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { tableOption, withTable } from './operators-table.ts';
@@ -86,8 +86,7 @@ const columns = [
   'ticketDate',
   'confirmationCode',
   'eventName',
-  'email',
-  'phone',
+  ...personalFields,
   'enteredAt',
   'cancelledAt',
 ] as const;

@@ -10,9 +10,10 @@ export type Locale = ReturnType<typeof localeOf>;
 
 /** The site speaks English to museums of other languages. */
 export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'language' | 'currency'>) => {
-  const language = wanted === 'de' ? 'de' : 'en';
+  const [base = 'en'] = wanted.split('-');
+  const language = Object.hasOwn(allWords, base) ? (base as keyof typeof allWords) : 'en';
   const words = allWords[language];
-  const dates = (options: Intl.DateTimeFormatOptions, inLanguage = language) => {
+  const dates = (options: Intl.DateTimeFormatOptions, inLanguage: string = language) => {
     // Days stand before months, as on the tickets.
     const format = new Intl.DateTimeFormat(inLanguage === 'en' ? 'en-GB' : inLanguage, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));

@@ -44,7 +44,7 @@ it('leave out no secret, alarm or dashboard of the stack where they are priced',
   expect(Number(dashboards)).toBe(countOf('AWS::CloudWatch::Dashboard'));
 });
 
-it('say of every setting what counts unless it is set', () => {
+it('say of every setting what counts unless it is set', async () => {
   const defaults = new Map(Object.entries({ ...deploymentOf('any'), museumFile: 'infra/museum.yaml' }));
   const [, chapter = ''] = manual.split('\n## Settings\n');
   const [table = ''] = chapter.split('\n## ');
@@ -52,8 +52,12 @@ it('say of every setting what counts unless it is set', () => {
   const rows = [...table.matchAll(/^\| `(\w+)` \| `?(.+?)`? \|/gm)];
 
   // The refusal of an unknown setting lists the known ones.
-  const keys = rows.map(([, key]) => key);
-  expect(() => deploymentOf('any', { none: 1 } as object)).toThrow(new RegExp(` may have ${keys.join(', ')}$`));
+  const refuse = async () => deploymentOf('any', { none: 1 } as object);
+  expect(rows.map(([, key]) => key)).toEqual(
+    String(await refuse().catch(String))
+      .split(' may have ')[1]
+      ?.split(', '),
+  );
   for (const [, key = '', unless] of rows) expect([key, unless]).toEqual([key, String(defaults.get(key) ?? 'none')]);
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { faultCodes } from '../../shared/api/faults.ts';
+import { ticketRequest } from '../../shared/api/schemas.ts';
 
 const selling = readFileSync('docs/selling.md', 'utf8');
 
@@ -23,4 +24,17 @@ it('has a row for each code that a buyer can meet, and no other row', () => {
   const codes = rows.flatMap(([, codes = '']) => codes.replaceAll('`', '').split(', '));
 
   expect([...codes, ...ofOthers.trim().split(/\s+/)].sort()).toEqual(Object.keys(faultCodes).sort());
+});
+
+it('and the form of the site say how long e-mail and phone may be', () => {
+  const form = readFileSync('examples/site/pages/order.ts', 'utf8');
+  const [, ...here] = /too long: (\d+) characters, (\d+) \|/.exec(selling) ?? [];
+  const there = [...form.matchAll(/ maxlength="(\d+)"/g)].map(([, most]) => most);
+
+  const { email, phone } = ticketRequest.properties;
+  const most = [`${email.maxLength}`, `${phone.maxLength}`];
+  expect({ 'docs/selling.md': here, 'pages/order.ts': there }).toEqual({
+    'docs/selling.md': most,
+    'pages/order.ts': most,
+  });
 });

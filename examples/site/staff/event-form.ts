@@ -69,7 +69,7 @@ export const eventIn = (sent: Fields, locale: Locale) => {
     eventDescription: value('eventDescription'),
     dates: daysOf(sent),
     price: (priceIn(value('price'), locale)?.price ?? value('price')) as number,
-  };
+  } satisfies Record<Exclude<keyof SpecialEvent, 'eventId'>, unknown>;
 };
 
 /** With line ends as a form is read. */

@@ -1,20 +1,26 @@
 /** The words of the site, and dates and prices as the museum's language writes them. */
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { localeOf } from '../locale.ts';
-import de from '../words/de.json' with { type: 'json' };
-import en from '../words/en.json' with { type: 'json' };
+import { allWords, localeOf } from '../locale.ts';
 
 const valuesIn = (words: object): string[] =>
   Object.entries(words).map(([name, text]) => `${name} ${text.match(/\{\w+\}/g)?.sort() ?? ''}`);
 
-it('the words are all there in German too, and hold the same values', () => {
-  expect(valuesIn(de)).toEqual(valuesIn(en));
-  expect([...Object.values(de), ...Object.values(en)].filter((word) => !word.trim())).toEqual([]);
+it('each file of words has its name in allWords', () => {
+  const files = readdirSync(new URL('../words', import.meta.url)).map((file) => file.replace('.json', ''));
+
+  expect(Object.keys(allWords).sort()).toEqual(files.sort());
+});
+
+it.each(Object.entries(allWords))('the words in %s are all there, and hold the same values', (_, words) => {
+  expect(valuesIn(words)).toEqual(valuesIn(allWords.en));
+  expect(Object.values(words).filter((word) => !word.trim())).toEqual([]);
 });
 
 it.each([
   ['en', 'Friday, 5 March 2027', '€1,500.00', 'Closed now'],
   ['de', 'Freitag, 5. März 2027', '1.500,00\u00a0€', 'Jetzt geschlossen'],
+  ['de-DE', 'Freitag, 5. März 2027', '1.500,00\u00a0€', 'Jetzt geschlossen'],
   ['fr', 'Friday, 5 March 2027', '1\u202f500,00\u00a0€', 'Closed now'],
 ])('a museum that speaks %s has dates, prices and words, in English if the site has no other', (language, ...said) => {
   const { fullDate, price, words } = localeOf({ language, currency: 'EUR' });

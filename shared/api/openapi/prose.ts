@@ -49,7 +49,7 @@ const textOf = (name: string): string =>
 const fillIn = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
     const word = words[name];
-    if (word === undefined) throw new Error(`The reference has no words for ${name}.`);
+    if (word === undefined) throw new Error(`No words for ${name}: operations have theirs in notes.md.`);
     return fillIn(word, words);
   });
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSettings } from '../../../infra/settings/settings-file.ts';
+import { readSettings, type Settings } from '../../../infra/settings/settings-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const file = join(temporaryFolder(), 'settings.yaml');
@@ -22,7 +22,8 @@ it('the file of settings ships with sections for production, for a trial and for
 });
 
 it('the file of settings has a section for each stage, of any of the keys', () => {
-  const settings = {
+  // `Required`, so that the compiler asks here for a new key.
+  const settings: Required<Settings> = {
     live: true,
     keepWarm: false,
     museumFile: 'infra/museum-annex.yaml',

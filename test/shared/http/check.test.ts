@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
+import type { specialEventFields, ticketRequest } from '../../../shared/api/schemas.ts';
 import { check } from '../../../shared/http/check.ts';
 import { type Fault, notValid, type Problem } from '../../../shared/museum/problem.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
@@ -49,7 +50,10 @@ const { getMuseumHours, listSpecialEvents, listAdmissions, getAvailability } = o
 const noText = [null, true, 1, [], {}, ['x']];
 const text = (most: number) => [...noText, '', ' ', 'a\0', '\ud800', 'x'.repeat(most + 1), '😀'.repeat(most + 1)];
 
-const eventFields = {
+/** For each field of a schema, so that the compiler asks for a new one. */
+type ForEach<Fields extends object> = Readonly<Record<keyof Fields, readonly unknown[]>>;
+
+const eventFields: ForEach<typeof specialEventFields> = {
   name: text(1000),
   location: text(1000),
   eventDescription: text(10_000),
@@ -61,7 +65,7 @@ const eventFields = {
   price: [...[null, true, '15', '', [], [15], {}], ...[-1, -0.01, -5e-324, 1000000.01, 1e308, Infinity, -Infinity]],
 };
 
-const orderFields = {
+const orderFields: ForEach<Omit<typeof ticketRequest.properties, 'eventId'>> = {
   ticketType: [undefined, ...noText, '', 'GENERAL', ' general', 'general\0', 'vip'],
   ticketDate: [undefined, ...noText, '', '2027-02-29', 20261228],
   email: [...noText, '', 'ada@@example.org', 'a@b.co\0', `${'a'.repeat(243)}@example.org`, '😀'.repeat(255)],

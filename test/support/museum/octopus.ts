@@ -1,7 +1,9 @@
 /** The special event of the tests, and a ticket for its day. */
+import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 
-export const octopus = {
+/** `Required`, so that the compiler asks here for a new field of events: tests send and compare it from then on. */
+export const octopus: Required<Omit<SpecialEvent, 'eventId'>> = {
   name: 'Night of the Octopus',
   location: 'Aquarium hall',
   eventDescription: 'An evening with eight arms',

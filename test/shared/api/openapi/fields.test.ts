@@ -25,6 +25,19 @@ describe('the description', () => {
     expect(wordless.map(([name]) => name)).toEqual([]);
   });
 
+  it('has a name for every schema of a body, so that its fields need words, too', () => {
+    const nameless = Object.values<Any>(description.paths)
+      .flatMap((methods) => Object.values<Any>(methods))
+      .flatMap(({ operationId, requestBody, responses }) =>
+        [requestBody, ...Object.values<Any>(responses)]
+          .map((body) => dereference(body ?? {}).content?.['application/json']?.schema)
+          .filter((schema) => schema && !('$ref' in (schema.items ?? schema)))
+          .map(() => `${operationId}: name it in shared/api/openapi/published-schema.ts`),
+      );
+
+    expect(nameless).toEqual([]);
+  });
+
   it('has a good example for every field', () => {
     const examples = fields.map(([name, schema]) => ({ name, schema, examples: dereference(schema).examples ?? [] }));
 
