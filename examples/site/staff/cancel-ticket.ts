@@ -6,10 +6,9 @@ import { HTTPException } from 'hono/http-exception';
 import { ApiProblem } from '../api/api.ts';
 import { isDate } from '../museum/calendar-date.ts';
 import type { Visit } from '../visit.ts';
-import { cancelTicketPath } from './cancel-ticket-form.ts';
 import { dayIn } from './dates.ts';
 import { dayReply } from './day.ts';
-import { askPage } from './layout.ts';
+import { askPage, cancelTicketPath } from './layout.ts';
 import { readAdmissions } from './sold.ts';
 
 /** @throws HTTPException if the form has no day */

@@ -8,9 +8,8 @@ import { isDate, timeIn } from '../museum/calendar-date.ts';
 import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { cancelTicketForm } from './cancel-ticket-form.ts';
 import { dayIn } from './dates.ts';
-import { dayForm, staffLayout } from './layout.ts';
+import { cancelTicketForm, dayForm, staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, soldTable, tenAtOnce } from './sold.ts';
 
 export const dayPage = (visit: Visit): Promise<Response> | Response => {

@@ -6,10 +6,9 @@ import { type Html, html, scrollable } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
-import { cancelTicketForm } from './cancel-ticket-form.ts';
 import { carried } from './changes.ts';
 import { eventForm, eventLabels } from './event-form.ts';
-import { forOffice, staffLayout } from './layout.ts';
+import { cancelTicketForm, forOffice, staffLayout } from './layout.ts';
 import { readLost } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
 

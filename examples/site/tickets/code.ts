@@ -4,7 +4,7 @@ import qrcode from 'qrcode';
 import { html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
-import { readLine } from './line.ts';
+import { readLine } from './picture.ts';
 
 /** Drawn anew from the ticket's line, because it cannot be cut out of a picture whose layout may change. */
 export const codePage = async ({ site, id }: Visit): Promise<Response> => {

@@ -7,7 +7,7 @@ import { layout } from '../pages/layout.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type KeptTicket, keeping, keptIn } from './cookie.ts';
-import { occasionOf, readLine } from './line.ts';
+import { occasionOf, readLine } from './picture.ts';
 
 /** `?add=<id>,<id>` offers to keep these, too: the page of a ticket names no origin, so it has no form. */
 export const keptTickets = async (visit: Visit): Promise<Response> => {
