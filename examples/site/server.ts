@@ -12,7 +12,8 @@ import { Mistake } from './mistake.ts';
 import * as trouble from './pages/trouble.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
-import { type Carried, type Settings, type Site, type SiteRequest, siteOf, visitOf } from './visit.ts';
+import type { Settings } from './settings.ts';
+import { type Carried, type Site, type SiteRequest, siteOf, visitOf } from './visit.ts';
 
 type OnLine = (line: string) => void;
 
