@@ -13,7 +13,6 @@ const manual = {
     'BASE_URL, STAFF_CREDENTIALS and TICKET_KEYS_FILE (what npm run ticket-keys printed) name another service,\n' +
     'SITE_CREDENTIALS and DOOR_CREDENTIALS those who play these roles there, in place of staff.',
   options: {},
-  example: '',
 } as const;
 
 const demo = async (): Promise<void> => {

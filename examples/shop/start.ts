@@ -17,7 +17,6 @@ const manual = {
     'port than 4001, SHOP_FOLDER another folder than .local for its books, BASE_URL and SITE_CREDENTIALS another\n' +
     'service.',
   options: {},
-  example: '',
 } as const;
 
 const start = async (): Promise<void> => {
