@@ -75,14 +75,11 @@ const fourWeeks = ({ locale, today }: Site, days: readonly Day[]): Html => {
   const cell = ({ date, hours }: Day) => {
     const isToday = date === today();
     const month = (isToday || date.endsWith('-01')) && html` <small>${monthShort(date)}</small>`;
+    const open = hours && html`<span class="open">${hours.timeOpen}<i>–</i>${hours.timeClose}</span>`;
     return html`<td${isToday && html` class="today" aria-current="date"`}>
 <time datetime="${date}"><span class="visually-hidden">${dayAndMonth(date)}</span>
 <span aria-hidden="true">${dayOfMonth(date)}${month}</span></time>
-${
-  hours
-    ? html`<span class="open">${hours.timeOpen}<i>–</i>${hours.timeClose}</span>`
-    : html`<span class="shut">${words.closed}</span>`
-}</td>`;
+${open ?? html`<span class="shut">${words.closed}</span>`}</td>`;
   };
   return scrollable(
     words.hoursHint,

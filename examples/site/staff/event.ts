@@ -1,5 +1,5 @@
 /** Shows an event to staff, changes and cancels it: a first press shows whom that touches, a second one does it. */
-import { ApiProblem, answerTo, type SpecialEvent } from '../api/api.ts';
+import { ApiProblem, answerTo, type SpecialEvent, unlessMissing } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { etagOf, type Fields, retryOn } from '../form.ts';
 import { type FormState, freshForm, type Question } from '../pages/fields.ts';
@@ -19,7 +19,7 @@ export const staffEventPage = async (visit: Visit): Promise<Response> => {
     const fields = fieldsIn(current.event, visit.site.locale);
     return htmlReply('staff', await eventPage(visit, current, freshForm(fields), fields));
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    unlessMissing(error);
     return htmlReply('staff', await cancelledPage(visit));
   }
 };
