@@ -1,4 +1,5 @@
 /** What `npm run status` asks, and which answers call somebody. */
+import type { DescribeStacksOutput, ListStackResourcesOutput } from '@aws-sdk/client-cloudformation';
 import { outputs, tableId } from '../../../infra/settings/outputs.ts';
 import { admissionsIndex } from '../../../shared/table/keys.ts';
 import { askLogs, aws, type Row, Unanswered } from './aws.ts';
@@ -11,12 +12,12 @@ interface Answer {
 
 export const questions = (stack: string): Readonly<Record<string, () => Promise<Answer>>> => {
   const named = ['--stack-name', stack];
-  const described = aws<Stacks>('cloudformation', 'describe-stacks', ...named);
-  const listed = aws<Resources>('cloudformation', 'list-stack-resources', ...named);
+  const described = aws<DescribeStacksOutput>('cloudformation', 'describe-stacks', ...named);
+  const listed = aws<ListStackResourcesOutput>('cloudformation', 'list-stack-resources', ...named);
   const idsOf = async (type: string, logicalId = '') =>
-    (await listed).StackResourceSummaries.filter(
-      (one) => one.ResourceType === type && one.LogicalResourceId.startsWith(logicalId),
-    ).map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
+    ((await listed).StackResourceSummaries ?? [])
+      .filter((one) => one.ResourceType === type && one.LogicalResourceId?.startsWith(logicalId))
+      .map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
   const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? '');
   const alarms = idsOf('AWS::CloudWatch::Alarm').then((names) =>
     aws<Alarms>('cloudwatch', 'describe-alarms', '--alarm-names', ...names),
@@ -41,20 +42,6 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
   };
 };
 
-interface Stack {
-  readonly StackStatus: string;
-  readonly Outputs?: readonly { readonly OutputKey: string; readonly OutputValue: string }[];
-}
-interface Stacks {
-  readonly Stacks: readonly Stack[];
-}
-interface Resources {
-  readonly StackResourceSummaries: readonly {
-    readonly LogicalResourceId: string;
-    readonly PhysicalResourceId?: string;
-    readonly ResourceType: string;
-  }[];
-}
 interface Alarm {
   readonly AlarmName: string;
   readonly AlarmDescription?: string;
@@ -66,11 +53,11 @@ interface Alarms {
   readonly MetricAlarms: readonly Alarm[];
 }
 
-const outputOf = ({ Stacks: [stack] }: Stacks, name: string) =>
+const outputOf = ({ Stacks: [stack] = [] }: DescribeStacksOutput, name: string) =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
 
-const versionOf = (stacks: Stacks): Answer => {
-  const state = stacks.Stacks[0]?.StackStatus ?? 'unknown';
+const versionOf = (stacks: DescribeStacksOutput): Answer => {
+  const state = stacks.Stacks?.[0]?.StackStatus ?? 'unknown';
   const says = [`${outputOf(stacks, outputs.version)}, ${state}`];
   return state.endsWith('_FAILED') ? { calls: 'Now', says } : { says };
 };
@@ -143,7 +130,7 @@ const throttling = async (stage: string, [TableName = '']: readonly string[]): P
   return { says: says.length ? says : ['none in a day'] };
 };
 
-const subscribers = async ([topic]: readonly string[], stacks: Stacks): Promise<Answer> => {
+const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOutput): Promise<Answer> => {
   if (!topic) throw new Unanswered('the stack has no topic: deploy it');
   const { Subscriptions } = await aws<{ Subscriptions: readonly { Endpoint: string; SubscriptionArn: string }[] }>(
     ...['sns', 'list-subscriptions-by-topic', '--topic-arn', topic],
