@@ -1,7 +1,6 @@
 /** `npm run site`: starts the example site with the address and the passwords of `npm start`, or as variables say. */
-import { runCommand } from '../infra/command-line/command.ts';
+import { option, readArguments, runCommand } from '../infra/command-line/command.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
-import { option, readArguments } from '../infra/command-line/manual.ts';
 import { museumFileIn } from '../infra/settings/deployment.ts';
 import { baseUrlIn, credentialsFor, noCredentials } from './local-service.ts';
 

@@ -1,6 +1,5 @@
 /** `npm run demo`: tells a museum's day with a running service. */
-import { runCommand } from '../../infra/command-line/command.ts';
-import { readArguments } from '../../infra/command-line/manual.ts';
+import { readArguments, runCommand } from '../../infra/command-line/command.ts';
 import type { Role } from '../../shared/api/operation.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';
 import { apiAt } from '../site/api/api.ts';

@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { readArguments } from '../../infra/command-line/manual.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { makeFolder } from '../../infra/files/replace-file.ts';
 import { tryPort } from '../../local/database/listening.ts';
