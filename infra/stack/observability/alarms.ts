@@ -49,7 +49,10 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   );
 };
 
-/** The topic that sends alarms to people. Not encrypted: alarms hold no secret, CloudWatch cannot use AWS's key for topics, and our own costs $1 a month. */
+/**
+ * The topic that sends alarms to people. Not encrypted: alarms hold no secret, CloudWatch cannot use AWS's key for
+ * topics, and our own costs $1 a month.
+ */
 const addAlarmTopic = (scope: Construct, email: string | undefined): Topic => {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true });
   // A policy replaces the default one, by which the account itself may publish.
