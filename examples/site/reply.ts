@@ -1,5 +1,4 @@
 /** What the site answers, with the headers that keep its pages to themselves. */
-import { createHash } from 'node:crypto';
 import type { Html } from './html.ts';
 
 /** Who may keep an answer, and which other site learns where its reader came from. */
@@ -41,14 +40,6 @@ export const reply = (
       ...headers,
     },
   });
-
-/** An open reply, or 304 to a reader who has it already. @param ifNoneMatch the field of the request; empty for none */
-export const revalidatedReply = (ifNoneMatch: string, contentType: string, body: string, headers = {}): Response => {
-  const ETag = `"${createHash('sha256').update(body).digest('hex')}"`;
-  const named = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!named.includes(ETag) && !named.includes('*')) return reply('open', contentType, body, 200, { ...headers, ETag });
-  return new Response(null, { status: 304, headers: { ...privacy.open, ETag } });
-};
 
 export const htmlReply = (audience: Privacy, page: Html, status = 200, headers = {}): Response =>
   reply(audience, 'text/html; charset=utf-8', page.toString(), status, headers);

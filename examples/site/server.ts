@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { ApiProblem, isBusy } from './api/api.ts';
 import { uuidPattern } from './form.ts';
@@ -25,6 +26,8 @@ export const openSite = async (settings: Settings, onLine: OnLine) => {
   const site = siteOf(settings, port);
   const hosts = site.origins.map((origin) => new URL(origin).host);
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
+  // Phones ask for the calendar again and again.
+  app.use('/events.ics', etag());
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuidPattern}}`);
     const visitBy = (request: SiteRequest) => visitOf(site, request, (error) => onLine(lineOf(request, error)));

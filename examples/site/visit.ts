@@ -46,7 +46,6 @@ export const visitOf = (site: Site, request: SiteRequest, onError: (error: Error
   /** The UUID in the path. */
   id: request.req.param('id')?.toLowerCase() ?? '',
   cookie: request.req.header('cookie') ?? '',
-  ifNoneMatch: request.req.header('if-none-match') ?? '',
   /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
   readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
   onError,
