@@ -9,8 +9,8 @@ import { replaceFile } from '../../infra/files/replace-file.ts';
 import { museumFileIn } from '../../infra/settings/deployment.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
-import { deployedKeys } from './deployed-keys.ts';
 import { keysOption, knownKeys } from './known-keys.ts';
+import { deployedKeys } from './secrets.ts';
 import { isSafeAddress, showSignInCode } from './sign-in-code.ts';
 
 const manual = {
