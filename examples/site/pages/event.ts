@@ -2,8 +2,7 @@
 import { unlessMissing } from '../api/api.ts';
 import type { Availability, KnownEvent } from '../api/museum-memory.ts';
 import { comingDates, shorten } from '../coming.ts';
-import { type Html, html, jsonLd } from '../html.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply, jsonLd } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type Control, type FormState, freshForm, titleOf } from './fields.ts';
 import { layout } from './layout.ts';

@@ -1,9 +1,8 @@
 /** The events of the coming year, page by page as the API has them. */
 import { ApiProblem, type SpecialEvent } from '../api/api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
-import { type Html, html } from '../html.ts';
 import { isDate } from '../museum/calendar-date.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { layout } from './layout.ts';
 import { notFoundPage } from './trouble.ts';

@@ -3,9 +3,8 @@
  * `/tickets/<first id>?and=<id>,<id>`, and its query is secret, too.
  */
 import { uuid } from '../form.ts';
-import { html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';
-import { htmlReply } from '../reply.ts';
+import { html, htmlReply } from '../reply.ts';
 import { keptIn } from '../tickets/cookie.ts';
 import { descriptionIn, fileName, type Picture, readPicture } from '../tickets/picture.ts';
 import type { Visit } from '../visit.ts';

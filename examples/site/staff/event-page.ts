@@ -2,9 +2,9 @@
 import type { SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import type { Fields } from '../form.ts';
-import { type Html, html, scrollable } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
+import { type Html, html, scrollable } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { carried } from './changes.ts';
 import { eventForm, eventLabels } from './event-form.ts';

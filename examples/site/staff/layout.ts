@@ -1,9 +1,8 @@
 /** The frame of every page of the staff, with the ways to the others, and what several of them show. */
-import { type Html, html } from '../html.ts';
 import { type FormState, titleOf } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
 import { buttonForm } from '../pages/trouble.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 
 export const staffLayout = (site: Site, title: string, content: Html, form = noForm): Html => {

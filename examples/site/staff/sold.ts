@@ -3,8 +3,8 @@ import pMap from 'p-map';
 import { type Admission, type Api, answerTo, type EventQuery, readAllPages, type SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { retryOn } from '../form.ts';
-import { type Html, html, scrollable } from '../html.ts';
 import { addDays, daysFrom } from '../museum/calendar-date.ts';
+import { type Html, html, scrollable } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 
 export interface ListedEvent extends SpecialEvent {

@@ -2,9 +2,8 @@
 import pMap from 'p-map';
 import { unlessMissing } from '../api/api.ts';
 import { uuid } from '../form.ts';
-import { type Html, html } from '../html.ts';
 import { layout } from '../pages/layout.ts';
-import { htmlReply, seeOther } from '../reply.ts';
+import { type Html, html, htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type KeptTicket, keeping, keptIn } from './cookie.ts';
 import { occasionOf, readLine } from './picture.ts';
