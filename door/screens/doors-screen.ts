@@ -1,4 +1,4 @@
-/** The choice of the door: what it admits, and how many of those tickets are used. Signs in the next phone; signs out. */
+/** The choice of the door: what it admits, and how many of those tickets are used. And signing in others, or out. */
 import { create } from 'qrcode/lib/core/qrcode.js';
 import { generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';

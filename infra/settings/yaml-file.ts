@@ -58,7 +58,7 @@ const offsetAt = (document: Document.Parsed, path: readonly string[]): number =>
   return path.length ? offsetAt(document, path.slice(0, -1)) : 0;
 };
 
-/** Describes a mistake in one value: its key, and what was expected, by the `description` of the schema. */
+/** Names the key of a mistake and what was expected: the schema's `description` ends the sentence `<key> must be`. */
 export const faultSentence = ({ keyword, params, parentSchema, ...error }: Mistake): string => {
   const schema = { ...parentSchema } as ValueSchema;
   const above = namesIn(error.instancePath).join('.');
