@@ -68,9 +68,8 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     const operation = what.includes(name) ? '' : ` (${name})`;
     count.asked += 1;
     if (faults.length) count.failed += 1;
-    print(
-      printable(faults.length ? `FAIL  ${what}${operation}: ${shortened(faults)}${numberOf(answer)}` : `ok    ${what}`),
-    );
+    const failure = `FAIL  ${what}${operation}: ${shortened(faults)}${numberOf(answer)}`;
+    print(printable(faults.length ? failure : `ok    ${what}`));
     return answer;
   };
   return { ask, count };

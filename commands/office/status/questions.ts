@@ -123,19 +123,21 @@ const throttling = async (stage: string, [TableName = '']: readonly string[]): P
     ...['cloudwatch', 'get-metric-data', '--start-time', `${from}`, '--end-time', `${to}`],
     ...['--metric-data-queries', JSON.stringify(queries)],
   );
-  const sums = MetricDataResults.map(
-    ({ Label, Values }) => [Label, Values.reduce((sum, one) => sum + one, 0)] as const,
-  );
-  const says = sums.filter(([, sum]) => sum > 0).map(([label, sum]) => `${sum} ${label}`);
+  const sums = MetricDataResults.map(({ Label, Values }) => ({
+    Label,
+    sum: Values.reduce((sum, one) => sum + one, 0),
+  }));
+  const says = sums.filter(({ sum }) => sum > 0).map(({ Label, sum }) => `${sum} ${Label}`);
   return { says: says.length ? says : ['none in a day'] };
 };
 
+type Subscription = Readonly<Record<'Endpoint' | 'SubscriptionArn', string>>;
+
 const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOutput): Promise<Answer> => {
   if (!topic) throw new Unanswered('the stack has no topic: deploy it');
-  const { Subscriptions } = await aws<{ Subscriptions: readonly { Endpoint: string; SubscriptionArn: string }[] }>(
-    ...['sns', 'list-subscriptions-by-topic', '--topic-arn', topic],
-  );
-  const isConfirmed = (one: { readonly SubscriptionArn: string }) => one.SubscriptionArn.startsWith('arn:');
+  const words = ['sns', 'list-subscriptions-by-topic', '--topic-arn', topic];
+  const { Subscriptions } = await aws<{ readonly Subscriptions: readonly Subscription[] }>(...words);
+  const isConfirmed = (one: Subscription) => one.SubscriptionArn.startsWith('arn:');
   const says = Subscriptions.map((one) => `${one.Endpoint}, ${isConfirmed(one) ? 'confirmed' : 'NOT CONFIRMED'}`);
   if (Subscriptions.some(isConfirmed)) return { says };
   const nobody = { says: ['no alarm reaches anybody', ...says] };
@@ -147,20 +149,15 @@ const certificate = async (alarms: readonly Alarm[]): Promise<Answer> => {
   const dimensions = alarms.flatMap(({ Dimensions = [] }) => Dimensions);
   const arn = dimensions.find(({ Name }) => Name === 'CertificateArn')?.Value;
   if (!arn) return { says: ['none: no domain of its own'] };
-  const { Certificate } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(
-    ...['acm', 'describe-certificate', '--certificate-arn', arn],
-  );
+  const words = ['acm', 'describe-certificate', '--certificate-arn', arn];
+  const { Certificate } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(...words);
   const days = Math.floor((Date.parse(`${Certificate.NotAfter}`) - Date.now()) / 86_400_000);
   const says = [Certificate.NotAfter ? `${days} days left, ${Certificate.Status}` : Certificate.Status];
   if (!(days >= 7)) return { calls: 'Now', says };
   return days < 21 ? { calls: 'In the morning', says } : { says };
 };
 
-interface PlanState {
-  readonly accountPlanType: string;
-  readonly accountPlanStatus: string;
-  readonly accountPlanExpirationDate?: string;
-}
+type PlanState = Readonly<Record<'accountPlanType' | 'accountPlanStatus' | 'accountPlanExpirationDate', string>>;
 
 /** AWS closes accounts on the Free plan. The question is answered in one region alone. */
 const plan = async (): Promise<Answer> => {

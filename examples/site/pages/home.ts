@@ -80,12 +80,10 @@ const fourWeeks = ({ locale, today }: Site, days: readonly Day[]): Html => {
 <span aria-hidden="true">${dayOfMonth(date)}${month}</span></time>
 ${open ?? html`<span class="shut">${words.closed}</span>`}</td>`;
   };
-  return scrollable(
-    words.hoursHint,
-    html`<table class="weeks">
+  const table = html`<table class="weeks">
 <caption>${words.hoursHint}</caption>
 <thead><tr>${days.slice(0, 7).map(heading)}</tr></thead>
 <tbody>${[0, 7, 14, 21].map((first) => html`<tr>${days.slice(first, first + 7).map(cell)}</tr>`)}</tbody>
-</table>`,
-  );
+</table>`;
+  return scrollable(words.hoursHint, table);
 };

@@ -97,10 +97,8 @@ const bothVersions = (theirs: Fields, yours: Fields, contested: readonly string[
   const rows = Object.entries(eventLabels(locale))
     .filter(([name]) => contested.includes(name))
     .map(([name, label]) => html`<tr><th scope="row">${label}</th>${cellOf(theirs, name)}${cellOf(yours, name)}</tr>`);
-  return scrollable(
-    words.changedMeanwhile,
-    html`<table class="versions">
+  const table = html`<table class="versions">
 <thead><tr><td></td><th scope="col">${words.theirs}</th><th scope="col">${words.yours}</th></tr></thead>
-<tbody>${rows}</tbody></table>`,
-  );
+<tbody>${rows}</tbody></table>`;
+  return scrollable(words.changedMeanwhile, table);
 };

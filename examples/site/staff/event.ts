@@ -93,15 +93,10 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
     const questions = await daysLeft(visit, comingDates(current.event, site.today()));
     if (!sent.has('asked') || !isAnswered(questions, sent)) {
       const beside = await soldBeside(visit, current.event, current.daysSeen);
-      const sentences = [...questions.map(({ sentence }) => sentence), ...beside];
-      const fields = { etag, asked: namesOf(questions) };
-      return askPage(
-        site,
-        current.event.name,
-        back,
-        sentences.length ? sentences : [`${words.nothingSold} ${words.officeCounts}`],
-        [`${back}/cancel`, words.cancelEvent, fields],
-      );
+      const touched = [...questions.map(({ sentence }) => sentence), ...beside];
+      const sentences = touched.length ? touched : [`${words.nothingSold} ${words.officeCounts}`];
+      const press = [`${back}/cancel`, words.cancelEvent, { etag, asked: namesOf(questions) }] as const;
+      return askPage(site, current.event.name, back, sentences, press);
     }
     const params = { path: { eventId: id }, header: { 'If-Match': etag } };
     await readerApi.DELETE('/special-events/{eventId}', { params });

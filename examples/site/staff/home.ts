@@ -51,9 +51,7 @@ const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEve
 <td data-label="${words.price}">${price(ofOne)}</td></tr>`;
   };
   const head = headings.map((heading) => html`<th scope="col">${heading}</th>`);
-  return scrollable(
-    words.dates,
-    html`<table class="cards"><thead><tr>${head}</tr></thead>
-<tbody>${events.map(row)}</tbody></table>`,
-  );
+  const table = html`<table class="cards"><thead><tr>${head}</tr></thead>
+<tbody>${events.map(row)}</tbody></table>`;
+  return scrollable(words.dates, table);
 };

@@ -32,13 +32,11 @@ export const soldTable = ({ locale: { words, count } }: Site, rows: readonly Sol
     return { name: html`<span dir="auto">${name}</span>${why && html` <em>${why}</em>`}`, sold, entered };
   });
   const sum = (of: 'sold' | 'entered') => counted.reduce((all, one) => all + one[of], 0);
-  return scrollable(
-    words.sold,
-    html`<table class="sold">
+  const table = html`<table class="sold">
 <thead><tr><td></td><th scope="col">${words.sold}</th><th scope="col">${words.entered}</th></tr></thead>
 <tbody>${counted.map(({ name, sold, entered }) => line(name, sold, entered))}</tbody>
-${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}</tfoot>`}</table>`,
-  );
+${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}</tfoot>`}</table>`;
+  return scrollable(words.sold, table);
 };
 
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
