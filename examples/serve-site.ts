@@ -1,8 +1,8 @@
 /** `npm run site`: starts the example site with the address and the passwords of `npm start`, or as variables say. */
 import { option, readArguments, runCommand } from '../infra/command-line/command.ts';
-import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
 import { museumFileIn } from '../infra/settings/deployment.ts';
-import { baseUrlIn, credentialsFor, noCredentials } from './local-service.ts';
+import { credentialsText } from '../shared/api/basic-credentials.ts';
+import { baseUrlIn, credentialsFor, credentialsIfAny } from './local-service.ts';
 
 const manual = {
   command: 'npm run site',
@@ -17,9 +17,8 @@ const manual = {
 await runCommand(async () => {
   readArguments(manual);
   const { env } = process;
-  const [site, visitor] = [credentialsFor('site', env), credentialsFor('visitor', env)];
-  if (!site) throw new ConfigurationError(noCredentials('site'));
+  const [site, visitor] = [credentialsText(credentialsFor('site', env)), credentialsIfAny('visitor', env)];
   const known = { BASE_URL: baseUrlIn(env), SITE_CREDENTIALS: site, MUSEUM_FILE: museumFileIn(env, 'local') };
-  Object.assign(env, known, visitor && { VISITOR_CREDENTIALS: visitor });
+  Object.assign(env, known, visitor && { VISITOR_CREDENTIALS: credentialsText(visitor) });
   await import('./site/site.ts');
 });
