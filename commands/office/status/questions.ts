@@ -98,26 +98,22 @@ const shown = 10;
 const throttling = async (stage: string, [TableName = '']: readonly string[]): Promise<Answer> => {
   const table = { TableName };
   const index = { ...table, GlobalSecondaryIndexName: admissionsIndex };
-  const asked: [label: string, Namespace: string, MetricName: string, dimensions: Readonly<Record<string, string>>][] =
-    [
-      ['requests by the rate', `Museum/${stage}`, 'ThrottledRequests', {}],
-      ["functions by the account's quota", 'AWS/Lambda', 'Throttles', {}],
-      ...[table, index].flatMap((of): typeof asked => [
-        [of === index ? 'reads of the index' : 'reads', 'AWS/DynamoDB', 'ReadThrottleEvents', of],
-        [of === index ? 'writes of the index' : 'writes', 'AWS/DynamoDB', 'WriteThrottleEvents', of],
-      ]),
-    ];
-  const queries = asked.map(([Label, Namespace, MetricName, dimensions], at) => ({
-    ...{ Id: `m${at}`, Label },
-    MetricStat: {
-      Metric: {
-        Namespace,
-        MetricName,
-        Dimensions: Object.entries(dimensions).map(([Name, Value]) => ({ Name, Value })),
-      },
-      ...{ Period: 3600, Stat: 'Sum' },
-    },
-  }));
+  const asked: readonly (readonly [label: string, namespace: string, metric: string, dimensions: object])[] = [
+    ['requests by the rate', `Museum/${stage}`, 'ThrottledRequests', {}],
+    ["functions by the account's quota", 'AWS/Lambda', 'Throttles', {}],
+    ['reads', 'AWS/DynamoDB', 'ReadThrottleEvents', table],
+    ['writes', 'AWS/DynamoDB', 'WriteThrottleEvents', table],
+    ['reads of the index', 'AWS/DynamoDB', 'ReadThrottleEvents', index],
+    ['writes of the index', 'AWS/DynamoDB', 'WriteThrottleEvents', index],
+  ];
+  const queries = asked.map(([Label, Namespace, MetricName, dimensions], at) => {
+    const Dimensions = Object.entries(dimensions).map(([Name, Value]) => ({ Name, Value }));
+    return {
+      Id: `m${at}`,
+      Label,
+      MetricStat: { Metric: { Namespace, MetricName, Dimensions }, Period: 3600, Stat: 'Sum' },
+    };
+  });
   const [from, to] = [new Date(Date.now() - 24 * 3_600_000), new Date()].map((time) => time.toISOString());
   const { MetricDataResults } = await aws<{ MetricDataResults: readonly { Label: string; Values: number[] }[] }>(
     ...['cloudwatch', 'get-metric-data', '--start-time', `${from}`, '--end-time', `${to}`],
