@@ -79,15 +79,13 @@ const troubleReply = (site: Site, onLine: OnLine, error: Error, request: SiteReq
 
 /** Without the id in the path: everyone who knows a ticket's id has the ticket. */
 const lineOf = ({ req: { method, path } }: SiteRequest, error: Error): string => {
-  const trouble =
-    error instanceof ApiProblem
-      ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(inWords(error))}`
-      : inspect(error);
-  return `${method} ${path.replace(uuid, '<id>')}: ${trouble}`;
+  const at = `${method} ${path.replace(uuid, '<id>')}`;
+  if (!(error instanceof ApiProblem)) return `${at}: ${inspect(error)}`;
+  // By the number the API's operator finds the request.
+  const { status, message, number } = error;
+  const says = printable(number ? `${message} (request ${number})` : message);
+  return `${at}: the API ${status < 500 ? 'refused' : 'failed'}: ${status} ${says}`;
 };
-
-/** With the number by which the API's operator finds the request. */
-const inWords = ({ message, number }: ApiProblem) => (number ? `${message} (request ${number})` : message);
 
 /** Safe for a terminal. */
 const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');
