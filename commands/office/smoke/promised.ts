@@ -140,7 +140,7 @@ const locationFaults = (row: Operation | undefined, { status, json, location }: 
   return expected && location !== expected ? [`Location is ${location ?? 'missing'}, not ${expected}`] : [];
 };
 
-const differing = (headers: Headers, expected: Readonly<Record<string, string>>): string[] =>
+const differing = (headers: Headers, expected: Named<string>): string[] =>
   Object.entries(expected)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name, value]) => `${name} is ${headers.get(name) ?? 'missing'}, not ${value}`);
@@ -151,7 +151,7 @@ const missing = (headers: Headers, name: string, members: readonly string[]): st
   return lost.length ? [`${name} lacks ${lost.join(', ')}`] : [];
 };
 
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type Content = Named<{ readonly schema: Schema }>;
 
 interface Schema {
   readonly type?: string;
@@ -163,14 +163,14 @@ interface Part {
   readonly $ref?: string;
   readonly required?: boolean;
   readonly schema?: Schema;
-  readonly headers?: Readonly<Record<string, Part>>;
+  readonly headers?: Named<Part>;
   readonly content?: Content;
 }
 
+type Named<Item> = Readonly<Record<string, Item>>;
+
 interface Described {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Part>> }>>>
-  >;
+  readonly paths: Named<Named<{ readonly responses: Named<Part> }>>;
   readonly components: object;
 }
 
