@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { credentialsOf, httpAddressIn } from '../../infra/command-line/arguments.ts';
-import { flag, option, readArguments, runCommand } from '../../infra/command-line/command.ts';
+import { flag, option, print, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { roles } from '../../shared/api/operation.ts';
 import { knownKeys } from '../gate/known-keys.ts';
@@ -82,7 +82,5 @@ const museumAt = (url: string) => {
   const callers = variables.map(([role, name]) => [role, credentialsOf(name, process.env[name])]);
   return { baseUrl, callers: Object.fromEntries(callers) as Callers, version: undefined };
 };
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await runCommand(smoke);

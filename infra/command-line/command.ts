@@ -16,6 +16,9 @@ export const runCommand = async (command: () => void | Promise<void>, exitCode =
   }
 };
 
+export const print = (...lines: readonly string[]): void =>
+  void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+
 /** The reader closes the pipe when it has seen enough, as `head` does. */
 const endQuietly = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error;
