@@ -1,8 +1,7 @@
 /** `npm run bench` measures the service on this machine, and prints what it measured as tables. */
 import { availableParallelism, loadavg, type } from 'node:os';
-import { runCommand } from '../infra/command-line/command.ts';
+import { readArguments, runCommand } from '../infra/command-line/command.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
-import { readArguments } from '../infra/command-line/manual.ts';
 import { useLocalAws } from '../local/template/account.ts';
 import { readResults, sections, writeReport } from './report.ts';
 import { markdownOf, type Rows } from './section.ts';

@@ -1,5 +1,7 @@
-/** Cold starts: whole fresh processes with their first request. */
+/** Cold starts: whole fresh processes with their first request, of each function, and as a visitor meets them. */
 import { statSync } from 'node:fs';
+import { buyMuseumTickets, getMuseumHours, getTicketCode, listSpecialEvents } from '../shared/api/operations.ts';
+import { warmUp } from '../shared/runtime/warm-up.ts';
 import { openFunctions } from './functions.ts';
 import { inTurn, median, round } from './measure.ts';
 import { type DeployedFunction, type Run, runProcess } from './run-process.ts';
@@ -13,6 +15,28 @@ export const cold: Section = {
     return starts.map(({ name, times, imported, first }) => {
       return [name, ...times, round(imported), round(first), statSync(deployed.named(name).file).size];
     });
+  },
+};
+
+const visits: readonly (readonly [wish: string, ...functions: string[]])[] = [
+  ['an empty handler', 'an empty handler'],
+  ['hours', 'authorizer', getMuseumHours.operationId],
+  ['a list of events', 'authorizer', listSpecialEvents.operationId],
+  ['a purchase', 'authorizer', buyMuseumTickets.operationId],
+  ['a picture', 'authorizer', getTicketCode.operationId],
+];
+
+/** The first visitor, who waits for two cold starts in a row: the authorizer's, then that of an operation. */
+export const visitor: Section = {
+  columns: 'asked for | ms | × empty handler | processor, × empty handler',
+  measure: async () => {
+    await using deployed = await openFunctions();
+    const cold = visits.map(([wish, ...names]) => [wish, ...names.map(deployed.named)] as const);
+    const warm = cold
+      .slice(1)
+      .map(([wish, ...functions]) => [`${wish}, kept warm`, ...functions.map((one) => ({ ...one, warmUp }))] as const);
+    const starts = await coldStarts([...cold, ...warm]);
+    return starts.map(({ name, times }) => [name, ...times]);
   },
 };
 

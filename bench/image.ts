@@ -29,11 +29,8 @@ export const image: Section = {
       const ticket = aTicketFor(event, 2000 + index, today);
       return { kind, event, ticket: kind === cancelled ? { ...ticket, cancelledAt: now } : ticket };
     });
-    await fill(
-      store,
-      subjects.map(({ event }) => event),
-      subjects.map(({ ticket }) => ticket),
-    );
+    const [events, tickets] = [subjects.map(({ event }) => event), subjects.map(({ ticket }) => ticket)];
+    await fill(store, events, tickets);
     const drawn = subjects.map(({ kind, ticket }) => {
       const event = eventOf({ operation: getTicketCode, variant: kind, path: ticket });
       return [kind, { ...named(getTicketCode.operationId), event }] as const;

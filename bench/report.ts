@@ -2,11 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../infra/files/paths.ts';
-import { cold } from './cold.ts';
+import { cold, visitor } from './cold.ts';
 import { image, ticketKinds } from './image.ts';
 import { markdownOf, type Results, type Section } from './section.ts';
 import { units } from './units.ts';
-import { visitor } from './visitor.ts';
 
 /** The sections by their names in both files, in the order in which they are measured. */
 export const sections: Readonly<Record<string, Section>> = { cold, visitor, image, units };

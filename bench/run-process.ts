@@ -4,14 +4,10 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FunctionSettings } from '../local/lambda/invocation.ts';
 
-export interface DeployedFunction {
-  /** The operationId, `authorizer` or `an empty handler`. */
-  readonly name: string;
-  /** The path of its bundle, and the name of the handler that the bundle exports. */
-  readonly file: string;
-  readonly exportName: string;
-  readonly environment: Readonly<Record<string, string>>;
+/** Its name is the operationId, `authorizer` or `an empty handler`. */
+export interface DeployedFunction extends Pick<FunctionSettings, 'name' | 'file' | 'exportName' | 'environment'> {
   readonly event: object;
   /** Sent five minutes before the event, to the same process: only the answer to the event is measured then. */
   readonly warmUp?: object;

@@ -2,6 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
+import { tableId } from '../infra/settings/outputs.ts';
 import { startDatabase } from '../local/database/database.ts';
 import { makeTable } from '../local/database/make-table.ts';
 import type { Template } from '../local/template/template.ts';
@@ -16,24 +17,22 @@ export const isRead = /Get|Query/;
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
 export const openStore = async (template: Template) => {
-  const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
-  if (!table) throw new Error('The template has no table.');
   const { endpoint, close } = await startDatabase();
   await makeTable(endpoint, template, false);
   const direct = new DynamoDBClient({ endpoint });
   const client = DynamoDBDocumentClient.from(direct, { marshallOptions: { removeUndefinedValues: true } });
-  return { endpoint, table: table.logicalId, client, close };
+  return { endpoint, client, close };
 };
 
 /** Stores events and tickets as the functions would store them one by one. */
-export const fill = async ({ client, table }: Store, events: readonly SpecialEvent[], tickets: readonly Ticket[]) => {
+export const fill = async ({ client }: Store, events: readonly SpecialEvent[], tickets: readonly Ticket[]) => {
   const items = await itemsWrittenBy(async () => {
     const { create } = await import('../shared/table/special-events.ts');
     const { sell } = await import('../shared/table/sales.ts');
     for (const event of events) await create(event);
     for (const ticket of tickets) await sell(ticket, undefined, []);
   });
-  await pMap(items, (Item) => client.send(new PutCommand({ TableName: table, Item })), { concurrency: 25 });
+  await pMap(items, (Item) => client.send(new PutCommand({ TableName: tableId, Item })), { concurrency: 25 });
 };
 
 /** What shared/table puts during `action`. Its client sends nothing then, and nothing else may use that client. */

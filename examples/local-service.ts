@@ -5,7 +5,7 @@ import { localData } from '../infra/files/paths.ts';
 import { readSecrets } from '../local/aws/secrets.ts';
 import { servedPort } from '../local/database/data-folder.ts';
 import { ownNames } from '../local/database/listening.ts';
-import { basicAuthorization, credentialsIn, credentialsText } from '../shared/api/basic-credentials.ts';
+import { basicAuthorization, type Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { ApiProblem } from './site/api/api.ts';
 
@@ -17,27 +17,25 @@ export const baseUrlIn = ({ BASE_URL, PORT }: Variables, folder = localData): st
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
 
-/** @throws ConfigurationError if there are no credentials */
-export const authorizationOf = (role: Role, variables: Variables, folder = localData): string => {
-  const credentials = credentialsIn(credentialsFor(role, variables, folder) ?? '');
-  if (!credentials) throw new ConfigurationError(noCredentials(role));
-  return basicAuthorization(credentials);
+/** The `Authorization` header. @throws ConfigurationError if there are no credentials */
+export const authorizationOf = (role: Role, variables: Variables, folder = localData): string =>
+  basicAuthorization(credentialsFor(role, variables, folder));
+
+/** From `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. @throws ConfigurationError if none */
+export const credentialsFor = (role: Role, variables: Variables, folder = localData): Credentials => {
+  const credentials = credentialsIfAny(role, variables, folder);
+  if (credentials) return credentials;
+  const name = nameFor(role);
+  throw new ConfigurationError(
+    `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${name}.`,
+  );
 };
 
-/**
- * `user:password`, from `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. Undefined if there are
- * none.
- * @throws ConfigurationError
- */
-export const credentialsFor = (role: Role, variables: Variables, folder = localData): string | undefined => {
+export const credentialsIfAny = (role: Role, variables: Variables, folder = localData): Credentials | undefined => {
   const name = nameFor(role);
   const given = variables[name];
-  const credentials = given ? credentialsOf(name, given) : localCredentials(role, baseUrlIn(variables, folder), folder);
-  return credentials && credentialsText(credentials);
+  return given ? credentialsOf(name, given) : localCredentials(role, baseUrlIn(variables, folder), folder);
 };
-
-export const noCredentials = (role: Role): string =>
-  `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${nameFor(role)}.`;
 
 const nameFor = (role: Role) => `${role.toUpperCase()}_CREDENTIALS`;
 

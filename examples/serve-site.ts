@@ -1,9 +1,8 @@
 /** `npm run site`: starts the example site with the address and the passwords of `npm start`, or as variables say. */
-import { runCommand } from '../infra/command-line/command.ts';
-import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
-import { readArguments } from '../infra/command-line/manual.ts';
+import { option, readArguments, runCommand } from '../infra/command-line/command.ts';
 import { museumFileIn } from '../infra/settings/deployment.ts';
-import { baseUrlIn, credentialsFor, noCredentials } from './local-service.ts';
+import { credentialsText } from '../shared/api/basic-credentials.ts';
+import { baseUrlIn, credentialsFor, credentialsIfAny } from './local-service.ts';
 
 const manual = {
   command: 'npm run site',
@@ -11,18 +10,15 @@ const manual = {
     'Serves the public site of the museum that npm start serves. SITE_PORT names another port than 4000,\n' +
     'BASE_URL, SITE_CREDENTIALS and VISITOR_CREDENTIALS another service,\n' +
     "MUSEUM_FILE another museum's file.",
-  options: {
-    now: { type: 'string', value: '<instant>', says: "stops the site's clock, such as at 2026-12-24T09:00:00Z" },
-  },
+  options: { now: option('<instant>', "stops the site's clock, such as at 2026-12-24T09:00:00Z") },
   example: '--now 2026-12-24T09:00:00Z',
 } as const;
 
 await runCommand(async () => {
   readArguments(manual);
   const { env } = process;
-  const [site, visitor] = [credentialsFor('site', env), credentialsFor('visitor', env)];
-  if (!site) throw new ConfigurationError(noCredentials('site'));
+  const [site, visitor] = [credentialsText(credentialsFor('site', env)), credentialsIfAny('visitor', env)];
   const known = { BASE_URL: baseUrlIn(env), SITE_CREDENTIALS: site, MUSEUM_FILE: museumFileIn(env, 'local') };
-  Object.assign(env, known, visitor && { VISITOR_CREDENTIALS: visitor });
+  Object.assign(env, known, visitor && { VISITOR_CREDENTIALS: credentialsText(visitor) });
   await import('./site/site.ts');
 });

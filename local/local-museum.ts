@@ -90,9 +90,8 @@ export const startMuseum = async (options: LocalMuseumOptions) => {
   // Given passwords may be used elsewhere, too, so the reference shows only generated ones.
   const madeUp = roles.filter((role) => !options.credentials?.[role]).map((role) => ({ role, ...credentials[role] }));
   const page = pagesBeside(madeUp, museumFile ? { museumFile, now, ticketKeys } : undefined);
-  const { port } = closeAtEnd(
-    await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port),
-  );
+  const server = gateway({ api: restApiOf(template), functions, page, onLine });
+  const { port } = closeAtEnd(await listen(server, options.port));
 
   const running = parts.move();
   return {

@@ -1,7 +1,7 @@
 /** The flags and variables of `npm start`. */
 import { credentialsOf, dynamodbEndpointIn, instantIn, portIn } from '../infra/command-line/arguments.ts';
+import { flag, type Manual, option, readArguments } from '../infra/command-line/command.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
-import { flag, type Manual, option, readArguments } from '../infra/command-line/manual.ts';
 import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../shared/api/operation.ts';
 

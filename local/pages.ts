@@ -57,12 +57,10 @@ const startPage = () => {
   return Buffer.from(html.replace('{{site}}', siteAddress).replace('{{version}}', version));
 };
 
-const openApiJson = () =>
-  Buffer.from(
-    JSON.stringify(
-      openApiDocument([{ url: `/${version}`, description: 'The museum that is served here' }], problemsPath),
-    ),
-  );
+const openApiJson = () => {
+  const servers = [{ url: `/${version}`, description: 'The museum that is served here' }];
+  return Buffer.from(JSON.stringify(openApiDocument(servers, problemsPath)));
+};
 
 const referenceFiles = (): (readonly [name: string, contents: Uint8Array])[] => [
   ...filesIn('local/reference', ['index.html', 'start.js', 'reference.css']),

@@ -1,5 +1,5 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is stopped. */
-import { runCommand } from '../infra/command-line/command.ts';
+import { print, runCommand } from '../infra/command-line/command.ts';
 import { tryPort } from './database/listening.ts';
 import { introduction } from './introduction.ts';
 import type { LocalMuseum } from './local-museum.ts';
@@ -30,7 +30,5 @@ const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
   // `npm run dev` has ended already.
   if (process.connected === false) end();
 };
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await runCommand(serve);

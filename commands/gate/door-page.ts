@@ -2,16 +2,15 @@
 import { join, resolve } from 'node:path';
 import { pageFiles } from '../../door/build/page-files.ts';
 import { pageSettings } from '../../door/service/page-settings.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { flag, option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { bundles } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
 import { museumFileIn } from '../../infra/settings/deployment.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
-import { deployedKeys } from './deployed-keys.ts';
 import { keysOption, knownKeys } from './known-keys.ts';
+import { deployedKeys } from './secrets.ts';
 import { isSafeAddress, showSignInCode } from './sign-in-code.ts';
 
 const manual = {

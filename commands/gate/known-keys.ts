@@ -1,7 +1,7 @@
 /** The public keys that a gate knows: those in a given list, or those of `npm start`, which are kept in a file. */
+import { option } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readGivenFile } from '../../infra/command-line/given-file.ts';
-import { option } from '../../infra/command-line/manual.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { readSecrets, writeSecrets } from '../../local/aws/secrets.ts';

@@ -1,7 +1,15 @@
-/** What a secret holds, and the secrets of the deployed stack. */
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+/** What a secret holds, and the secrets of the deployed stack, its ticket keys among them. */
+import {
+  GetSecretValueCommand,
+  InvalidParameterException,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager';
 import type { SignIn } from '../../door/service/sign-in-link.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
+import type { StoredKeys } from './known-keys.ts';
 
 /** Read with this user's AWS credentials. @param SecretId name or ARN @throws ConfigurationError if out of reach */
 export const deployedSecret = async (SecretId: string) => {
@@ -26,4 +34,26 @@ export const signInOf = (secret: string): SignIn | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** The ticket keys. @throws ConfigurationError when the secret is out of reach, or holds none */
+export const deployedKeys = async (SecretId: string): Promise<StoredKeys> => {
+  const { text, VersionId: before } = await deployedSecret(SecretId);
+  const keys = ticketKeysIn(text);
+  if (!keys) throw new ConfigurationError(`${SecretId} holds no ticket keys: name the TicketKeysSecret.`);
+  const replace = async (after: TicketKeys): Promise<void> => {
+    const manager = new SecretsManagerClient();
+    const refuse = refusing(`Secrets Manager has no ${SecretId}`);
+    // By itself the new version would become the current one, whatever the current one is by now.
+    const version = { SecretId, SecretString: JSON.stringify(after), VersionStages: ['CANDIDATE'] };
+    const { VersionId } = await manager.send(new PutSecretValueCommand(version)).catch(refuse);
+    const move = { SecretId, VersionStage: 'AWSCURRENT', RemoveFromVersionId: before, MoveToVersionId: VersionId };
+    await manager.send(new UpdateSecretVersionStageCommand(move)).catch(async (cause) => {
+      if (!(cause instanceof InvalidParameterException)) return refuse(cause);
+      // The label is elsewhere by now. If the first reply was lost, a retry of the SDK finds it where we have put it.
+      if ((await deployedSecret(SecretId)).VersionId !== VersionId)
+        throw new ConfigurationError('Somebody else has changed the keys meanwhile: look at them, and try again.');
+    });
+  };
+  return { keys, replace };
 };

@@ -1,11 +1,10 @@
 /** `npm run ticket-keys`: prints the public keys for gates. Options change the keys first. */
-import { runCommand } from '../../infra/command-line/command.ts';
+import { flag, option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
-import { deployedKeys } from './deployed-keys.ts';
 import { localKeys } from './known-keys.ts';
 import { announceKey, announcementOf, replaceKey, withdrawKey } from './rotation.ts';
+import { deployedKeys } from './secrets.ts';
 
 const manual = {
   command: 'npm run ticket-keys',

@@ -1,9 +1,8 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket is valid at this door. */
 import { existsSync } from 'node:fs';
 import { dayIn, instantIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 import { museumFileIn } from '../../infra/settings/deployment.ts';
 import { uuid } from '../../shared/api/formats.ts';

@@ -1,8 +1,8 @@
 /** Asks whoever typed a command before it does what cannot be undone. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import { flag } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { flag } from '../../infra/command-line/manual.ts';
 
 export const yesOption = { yes: flag('does not ask first') } as const;
 

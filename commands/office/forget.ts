@@ -1,8 +1,7 @@
 /** `npm run forget`: erases the e-mail and phone of one purchaser, and leaves the tickets as they are. */
 import { emailIn, idIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';

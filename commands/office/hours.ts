@@ -1,8 +1,7 @@
 /** `npm run hours`: prints the next four weeks as the site will show them, and capacity that limits nothing. */
 import { instantIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { option, print, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { museumFileIn } from '../../infra/settings/deployment.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
@@ -28,9 +27,9 @@ const printHours = async (): Promise<void> => {
   const { values } = readArguments(manual);
   const museum = readMuseum(museumFileIn(process.env));
   const today = dateIn(museum.timeZone, values.now === undefined ? now() : new Date(instantIn(values.now)));
-  print(nextFourWeeks(museum, today));
+  print(...nextFourWeeks(museum, today));
   const limited = Object.keys(museum.capacity?.locations ?? {});
-  if (limited.length) print(await remarksOn(limited, today, values.table));
+  if (limited.length) print(...(await remarksOn(limited, today, values.table)));
 };
 
 const nextFourWeeks = (museum: Museum, today: CalendarDate): string[] => {
@@ -61,7 +60,5 @@ const remarksOn = async (limited: readonly string[], today: CalendarDate, table:
     return [`Whether events use the locations of its capacity is not known. ${error.message}`];
   }
 };
-
-const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
 await runCommand(printHours);

@@ -1,8 +1,8 @@
 /** The table that an operator's command asks: the deployed one, or that of `npm start`. */
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { dynamodbEndpointIn } from '../../infra/command-line/arguments.ts';
+import { option } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { option } from '../../infra/command-line/manual.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 import { tableId } from '../../infra/settings/outputs.ts';
 import { databaseIn } from '../../local/database/data-folder.ts';

@@ -1,8 +1,7 @@
 /** `npm run tickets`: how many tickets are sold to an event or for a day, who bought them, and what somebody bought. */
 import { dayIn, emailIn, httpAddressIn, idIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { flag, option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
 import { now } from '../../shared/runtime/environment.ts';

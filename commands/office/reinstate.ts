@@ -1,8 +1,7 @@
 /** `npm run reinstate`: undoes the cancellation of an event. */
 import { idIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { readArguments } from '../../infra/command-line/manual.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 import { tableOption, withTable } from './operators-table.ts';
 

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { credentialsOf, httpAddressIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { flag, option, print, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
-import { type Role, roles } from '../../shared/api/operation.ts';
+import { roles } from '../../shared/api/operation.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
 import { type Callers, deployedMuseum } from './smoke/deployed-museum.ts';
@@ -79,15 +78,9 @@ const usage =
 
 const museumAt = (url: string) => {
   const baseUrl = httpAddressIn('--url', url).replace(/\/+$/, '');
-  const callers = Object.fromEntries(roles.map((role) => [role, callerIn(role)])) as Callers;
-  return { baseUrl, callers, version: undefined };
+  const variables = roles.map((role) => [role, `${role.toUpperCase()}_CREDENTIALS`] as const);
+  const callers = variables.map(([role, name]) => [role, credentialsOf(name, process.env[name])]);
+  return { baseUrl, callers: Object.fromEntries(callers) as Callers, version: undefined };
 };
-
-const callerIn = (role: Role) => {
-  const name = `${role.toUpperCase()}_CREDENTIALS`;
-  return credentialsOf(name, process.env[name]);
-};
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await runCommand(smoke);

@@ -1,7 +1,6 @@
 /** `npm run status`: whether somebody should get up, and why, asked of a deployed stack by the AWS CLI. */
-import { runCommand } from '../../infra/command-line/command.ts';
+import { option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 import { Unanswered } from './status/aws.ts';
 import { questions } from './status/questions.ts';

@@ -43,19 +43,13 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
 const serviceWorker = 'service-worker.js';
 
 /** Of the packages in the page, with their licences; the last leaves out those of what it was compiled from. */
-const notices = (): Buffer =>
-  Buffer.from(
-    [
-      noticeOf('dijkstrajs', 'LICENSE.md'),
-      noticeOf('qrcode', 'license'),
-      noticeOf('zxing-wasm', 'LICENSE'),
-      read('door/build/zxing-wasm.txt'),
-    ].join('\n'),
-  );
-
-const noticeOf = (name: string, file: string): string => {
-  const { version, license } = JSON.parse(String(read(`node_modules/${name}/package.json`)));
-  return `${name} ${version}: ${license}\n\n${read(`node_modules/${name}/${file}`)}`;
+const notices = (): Buffer => {
+  const packages = { dijkstrajs: 'LICENSE.md', qrcode: 'license', 'zxing-wasm': 'LICENSE' };
+  const own = Object.entries(packages).map(([name, file]) => {
+    const { version, license } = JSON.parse(String(read(`node_modules/${name}/package.json`)));
+    return `${name} ${version}: ${license}\n\n${read(`node_modules/${name}/${file}`)}`;
+  });
+  return Buffer.from([...own, read('door/build/zxing-wasm.txt')].join('\n'));
 };
 
 const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {

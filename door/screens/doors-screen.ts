@@ -1,10 +1,12 @@
-/** The choice of the door: which tickets it admits, where, and how many of them are used. And signing out. */
+/** The choice of the door: what it admits, and how many of those tickets are used. And signing in others, or out. */
+import { create } from 'qrcode/lib/core/qrcode.js';
 import { generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
+import type { Session } from '../service/session.ts';
+import { signInLink } from '../service/sign-in-link.ts';
 import { type Admits, isFor } from '../ticket/verdict.ts';
 import type { DoorContext } from './door-context.ts';
 import { button, element, fill, show, showScreen, write } from './elements.ts';
-import { offerNextPhone } from './next-phone.ts';
 import { nameOfDoor } from './verdict-text.ts';
 
 export const askForDoor = (context: DoorContext, onChoice: (admits: Admits) => void): void => {
@@ -23,6 +25,30 @@ export const askForDoor = (context: DoorContext, onChoice: (admits: Admits) => v
     const detail = [where, countEntered(context, admits)].filter(Boolean).join(' · ');
     write(`#door-choices button:nth-child(${index + 1}) small`, detail);
   }
+};
+
+/** A phone that is signed in shows the code that signs in the next one. */
+const offerNextPhone = (session: Pick<Session, 'signedInAs'>): void => {
+  show('#next-phone', session.signedInAs() !== undefined);
+  element('#next-phone').onclick = () => {
+    const signedIn = session.signedInAs();
+    if (!signedIn) return;
+    const dialog = element<HTMLDialogElement>('#sign-in-code');
+    draw(signInLink(location.origin + location.pathname, signedIn));
+    // No password stays on the page.
+    dialog.onclose = () => codePath().removeAttribute('d');
+    dialog.showModal();
+  };
+};
+
+const codePath = (): Element => element('#sign-in-code').getElementsByTagName('path')[0] as Element;
+
+const draw = (text: string): void => {
+  const { data, size } = create([{ data: new TextEncoder().encode(text), mode: 'byte' }], {}).modules;
+  const modules = Array.from(data, (isDark, at) => (isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''));
+  // Around a code belongs a margin of four modules (ISO/IEC 18004).
+  codePath().parentElement?.setAttribute('viewBox', `-4 -4 ${size + 8} ${size + 8}`);
+  codePath().setAttribute('d', modules.join(''));
 };
 
 /** Signing out: names what would be lost, then deletes everything on this device. */

@@ -3,7 +3,7 @@ import { eventOf, generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
-import type { Admits, ScanResult } from '../ticket/verdict.ts';
+import type { Admits, DoorVerdict, ScanResult } from '../ticket/verdict.ts';
 import type { DoorContext } from './door-context.ts';
 
 export type VerdictText = ReturnType<typeof verdictText>;
@@ -20,34 +20,29 @@ export const verdictText = (result: ScanResult, context: VerdictContext) => {
 
 const linesOf = (result: ScanResult, context: VerdictContext): readonly string[] => {
   const { verdict, ticket, eventName } = result;
-  const { words, language, list } = context;
+  const { words, language } = context;
   const occasion = ticket ? (eventName ?? nameOfDoor(eventOf(ticket), context)) : '';
-  const code = ticket ? lettersOf(ticket.confirmationCode) : '';
-  switch (verdict) {
-    case 'valid':
-    case 'other-event':
-      return [occasion, code];
-    case 'already-in':
-      return [entryOf(result, context), occasion];
-    case 'wrong-day':
-      return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), occasion];
-    case 'cancelled':
-      return [occasion || words.cancelledHint, occasion && words.cancelledHint];
-    case 'undone':
-      return [occasion, words.undoneHint];
-    case 'forged':
-      return [words.forgedHint];
-    case 'unknown-key':
-      return [words.unknownKeyHint];
-    case 'not-a-ticket':
-      return [words.notATicketHint];
-    case 'unread':
-      return [words.otherKeyboard, words.otherKeyboardHint];
-    case 'not-on-the-list':
-      if (!list.isOfToday()) return [words.noListHint];
-      if (!result.listOf) return [words.notOnTheListHint];
-      return [say(words.oldList, { time: timeOf(result.listOf, context) }), words.oldListHint];
-  }
+  const occasionAndCode = [occasion, ticket ? lettersOf(ticket.confirmationCode) : ''];
+  const lines: Readonly<Record<DoorVerdict, readonly string[]>> = {
+    valid: occasionAndCode,
+    'other-event': occasionAndCode,
+    'already-in': [entryOf(result, context), occasion],
+    'wrong-day': [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), occasion],
+    cancelled: [occasion || words.cancelledHint, occasion && words.cancelledHint],
+    undone: [occasion, words.undoneHint],
+    forged: [words.forgedHint],
+    'unknown-key': [words.unknownKeyHint],
+    'not-a-ticket': [words.notATicketHint],
+    unread: [words.otherKeyboard, words.otherKeyboardHint],
+    'not-on-the-list': notListed(result, context),
+  };
+  return lines[verdict];
+};
+
+const notListed = ({ listOf }: ScanResult, context: VerdictContext): readonly string[] => {
+  const { words, list } = context;
+  if (!list.isOfToday()) return [words.noListHint];
+  return listOf ? [say(words.oldList, { time: timeOf(listOf, context) }), words.oldListHint] : [words.notOnTheListHint];
 };
 
 /** Seconds tell staff whether the ticket has just been held out to them by somebody else. */

@@ -1,6 +1,5 @@
 /** `npm run demo`: tells a museum's day with a running service. */
-import { runCommand } from '../../infra/command-line/command.ts';
-import { readArguments } from '../../infra/command-line/manual.ts';
+import { print, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import type { Role } from '../../shared/api/operation.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';
 import { apiAt } from '../site/api/api.ts';
@@ -13,7 +12,6 @@ const manual = {
     'BASE_URL, STAFF_CREDENTIALS and TICKET_KEYS_FILE (what npm run ticket-keys printed) name another service,\n' +
     'SITE_CREDENTIALS and DOOR_CREDENTIALS those who play these roles there, in place of staff.',
   options: {},
-  example: '',
 } as const;
 
 const demo = async (): Promise<void> => {
@@ -22,18 +20,15 @@ const demo = async (): Promise<void> => {
   const as = (role: Role) => apiAt(baseUrl, authorizationOf(playedBy(role), process.env));
   const [site, door, staff] = [as('site'), as('door'), as('staff')];
   const keysFile = process.env.TICKET_KEYS_FILE || undefined;
-  await tellDay({ site, door, staff, keysFile }, (title, lines) =>
-    print(['', title, ...lines.map((line) => `  ${line}`)]),
-  ).catch((error) => {
+  const tell = (title: string, lines: readonly string[]) => print('', title, ...lines.map((line) => `  ${line}`));
+  await tellDay({ site, door, staff, keysFile }, tell).catch((error) => {
     throw explainProblem(error, baseUrl);
   });
-  print(['']);
+  print('');
 };
 
 /** Staff may do everything, so they play every role that has no credentials of its own. */
 const playedBy = (role: Role): Role =>
   process.env.STAFF_CREDENTIALS && !process.env[`${role.toUpperCase()}_CREDENTIALS`] ? 'staff' : role;
-
-const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
 await runCommand(demo);

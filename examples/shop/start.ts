@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portIn } from '../../infra/command-line/arguments.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { readArguments } from '../../infra/command-line/manual.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { makeFolder } from '../../infra/files/replace-file.ts';
 import { tryPort } from '../../local/database/listening.ts';
-import { baseUrlIn, credentialsFor, noCredentials } from '../local-service.ts';
+import { credentialsText } from '../../shared/api/basic-credentials.ts';
+import { baseUrlIn, credentialsFor } from '../local-service.ts';
 
 const manual = {
   command: 'npm run shop',
@@ -17,7 +17,6 @@ const manual = {
     'port than 4001, SHOP_FOLDER another folder than .local for its books, BASE_URL and SITE_CREDENTIALS another\n' +
     'service.',
   options: {},
-  example: '',
 } as const;
 
 const start = async (): Promise<void> => {
@@ -25,8 +24,7 @@ const start = async (): Promise<void> => {
   const SHOP_PORT = process.env.SHOP_PORT || '4001';
   const SHOP_FOLDER = process.env.SHOP_FOLDER || localData;
   const BASE_URL = baseUrlIn(process.env);
-  const SITE_CREDENTIALS = credentialsFor('site', process.env);
-  if (SITE_CREDENTIALS === undefined) throw new ConfigurationError(noCredentials('site'));
+  const SITE_CREDENTIALS = credentialsText(credentialsFor('site', process.env));
   await tryPort(portIn('SHOP_PORT', SHOP_PORT)).catch(() => {
     throw new ConfigurationError(`Port ${SHOP_PORT} is in use: set SHOP_PORT to a free port.`);
   });

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { SpecialEvent } from './api/api.ts';
 import { comingDates, comingEvents, shorten, yearFrom } from './coming.ts';
 import { addDays } from './museum/calendar-date.ts';
-import { revalidatedReply } from './reply.ts';
+import { reply } from './reply.ts';
 import type { Site, Visit } from './visit.ts';
 
-export const calendarFile = async ({ site, ifNoneMatch }: Visit): Promise<Response> => {
+export const calendarFile = async ({ site }: Visit): Promise<Response> => {
   const today = site.today();
   const events = await site.memory.allEventsIn(comingEvents(today, 1, 30));
   const entries = events.flatMap((event) => {
@@ -15,7 +15,7 @@ export const calendarFile = async ({ site, ifNoneMatch }: Visit): Promise<Respon
       .filter((date) => date <= yearFrom(today))
       .map((date) => dayOf(site, event, stamp, date));
   });
-  return revalidatedReply(ifNoneMatch, 'text/calendar; charset=utf-8', calendarOf(site, entries), {
+  return reply('open', 'text/calendar; charset=utf-8', calendarOf(site, entries), 200, {
     'Content-Disposition': 'inline; filename="events.ics"',
   });
 };

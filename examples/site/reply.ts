@@ -1,6 +1,6 @@
-/** What the site answers, with the headers that keep its pages to themselves. */
-import { createHash } from 'node:crypto';
-import type { Html } from './html.ts';
+/** What the site answers: HTML, in which all from outside is text, with headers that keep its pages to themselves. */
+import { html as honoHtml, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 
 /** Who may keep an answer, and which other site learns where its reader came from. */
 const privacy = {
@@ -42,17 +42,27 @@ export const reply = (
     },
   });
 
-/** An open reply, or 304 to a reader who has it already. @param ifNoneMatch the field of the request; empty for none */
-export const revalidatedReply = (ifNoneMatch: string, contentType: string, body: string, headers = {}): Response => {
-  const ETag = `"${createHash('sha256').update(body).digest('hex')}"`;
-  const named = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!named.includes(ETag) && !named.includes('*')) return reply('open', contentType, body, 200, { ...headers, ETag });
-  return new Response(null, { status: 304, headers: { ...privacy.open, ETag } });
-};
-
 export const htmlReply = (audience: Privacy, page: Html, status = 200, headers = {}): Response =>
   reply(audience, 'text/html; charset=utf-8', page.toString(), status, headers);
 
 /** Leads to a page that the browser can load again without doing anything again. */
 export const seeOther = (path: string, headers: Readonly<Record<string, string>> = {}): Response =>
   reply('ticket', 'text/plain; charset=utf-8', '', 303, { Location: path, ...headers });
+
+/** Markup that may stand in a page as it is. */
+export type Html = HtmlEscapedString;
+
+type Content = string | number | false | undefined | readonly Content[];
+
+/** Escapes every value but other HTML. Lists are joined; `false` and `undefined` are left out. */
+export const html: (parts: TemplateStringsArray, ...values: readonly Content[]) => Html =
+  // A promise comes only of values that are promises.
+  (parts, ...values) => honoHtml(parts, ...values) as Html;
+
+/** Data for machines. Nothing in it can end the element (`</script`) or open a comment (`<!--`). */
+export const jsonLd = (data: object): Html =>
+  raw(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
+
+/** A table, perhaps wider than a phone, in a box that scrolls by itself and by keys. @param name for screen readers */
+export const scrollable = (name: string, table: Html): Html =>
+  html`<section class="wide" aria-label="${name}" tabindex="0">${table}</section>`;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { ApiProblem, isBusy } from './api/api.ts';
 import { uuidPattern } from './form.ts';
@@ -12,7 +13,8 @@ import { Mistake } from './mistake.ts';
 import * as trouble from './pages/trouble.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
-import { type Carried, type Settings, type Site, type SiteRequest, siteOf, visitOf } from './visit.ts';
+import type { Settings } from './settings.ts';
+import { type Carried, type Site, type SiteRequest, siteOf, visitOf } from './visit.ts';
 
 type OnLine = (line: string) => void;
 
@@ -24,6 +26,8 @@ export const openSite = async (settings: Settings, onLine: OnLine) => {
   const site = siteOf(settings, port);
   const hosts = site.origins.map((origin) => new URL(origin).host);
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
+  // Phones ask for the calendar again and again.
+  app.use('/events.ics', etag());
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuidPattern}}`);
     const visitBy = (request: SiteRequest) => visitOf(site, request, (error) => onLine(lineOf(request, error)));
@@ -75,15 +79,13 @@ const troubleReply = (site: Site, onLine: OnLine, error: Error, request: SiteReq
 
 /** Without the id in the path: everyone who knows a ticket's id has the ticket. */
 const lineOf = ({ req: { method, path } }: SiteRequest, error: Error): string => {
-  const trouble =
-    error instanceof ApiProblem
-      ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(inWords(error))}`
-      : inspect(error);
-  return `${method} ${path.replace(uuid, '<id>')}: ${trouble}`;
+  const at = `${method} ${path.replace(uuid, '<id>')}`;
+  if (!(error instanceof ApiProblem)) return `${at}: ${inspect(error)}`;
+  // By the number the API's operator finds the request.
+  const { status, message, number } = error;
+  const says = printable(number ? `${message} (request ${number})` : message);
+  return `${at}: the API ${status < 500 ? 'refused' : 'failed'}: ${status} ${says}`;
 };
-
-/** With the number by which the API's operator finds the request. */
-const inWords = ({ message, number }: ApiProblem) => (number ? `${message} (request ${number})` : message);
 
 /** Safe for a terminal. */
 const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');

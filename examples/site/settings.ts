@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Mistake } from './mistake.ts';
 import { readMuseum } from './museum/museum-file.ts';
-import type { Settings } from './visit.ts';
+
+export type Settings = NonNullable<ReturnType<typeof readSettings>>;
 
 export const manual = `npm start
 
@@ -19,20 +20,23 @@ Option: --now <instant> stops the site's clock, such as at 2026-12-24T09:00:00Z
 `;
 
 /** @returns undefined for `--help` @throws Mistake, or an error of `parseArgs` */
-export const readSettings = (variables: NodeJS.ProcessEnv, args: readonly string[]): Settings | undefined => {
+export const readSettings = (variables: NodeJS.ProcessEnv, args: readonly string[]) => {
   const options = { now: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
   const { now, help } = parseArgs({ args: [...args], options }).values;
   if (help) return undefined;
   const stopped = now === undefined ? undefined : instantIn(now);
   const { BASE_URL, SITE_CREDENTIALS, VISITOR_CREDENTIALS, MUSEUM_FILE, SITE_PORT } = variables;
   return {
-    // Not PORT, which is that of the service.
+    /** Not PORT, which is that of the service. 0 for any free port. */
     port: portIn(SITE_PORT || '4000'),
+    /** The address of the API, without a slash at its end. */
     baseUrl: addressIn(BASE_URL ?? ''),
+    /** The Authorization header of the public site. It never reaches a browser. */
     authorization: authorizationIn('SITE_CREDENTIALS', SITE_CREDENTIALS ?? ''),
-    ...(VISITOR_CREDENTIALS && { visitor: authorizationIn('VISITOR_CREDENTIALS', VISITOR_CREDENTIALS) }),
+    /** The Authorization header of visitors, which `/today.js` takes to every browser. */
+    visitor: VISITOR_CREDENTIALS ? authorizationIn('VISITOR_CREDENTIALS', VISITOR_CREDENTIALS) : undefined,
     museum: readMuseum(MUSEUM_FILE || join(import.meta.dirname, 'museum.yaml')),
-    now: () => new Date(stopped ?? Date.now()),
+    now: (): Date => new Date(stopped ?? Date.now()),
   };
 };
 

@@ -3,8 +3,7 @@ import { inspect } from 'node:util';
 import { ApiProblem, apiAt } from './api/api.ts';
 import { Mistake } from './mistake.ts';
 import { openSite } from './server.ts';
-import { manual, readSettings } from './settings.ts';
-import type { Settings } from './visit.ts';
+import { manual, readSettings, type Settings } from './settings.ts';
 
 const serve = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));

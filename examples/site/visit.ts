@@ -6,20 +6,7 @@ import { museumMemory } from './api/museum-memory.ts';
 import { type Fields, readForm } from './form.ts';
 import { localeOf } from './locale.ts';
 import { dateIn, timeIn } from './museum/calendar-date.ts';
-import type { Museum } from './museum/museum-file.ts';
-
-export interface Settings {
-  /** 0 for any free port. */
-  readonly port: number;
-  /** The address of the API, without a slash at its end. */
-  readonly baseUrl: string;
-  /** The Authorization header of the public site. It never reaches a browser. */
-  readonly authorization: string;
-  /** The Authorization header of visitors, which `/today.js` takes to every browser. */
-  readonly visitor?: string;
-  readonly museum: Museum;
-  readonly now: () => Date;
-}
+import type { Settings } from './settings.ts';
 
 export type Site = ReturnType<typeof siteOf>;
 
@@ -59,7 +46,6 @@ export const visitOf = (site: Site, request: SiteRequest, onError: (error: Error
   /** The UUID in the path. */
   id: request.req.param('id')?.toLowerCase() ?? '',
   cookie: request.req.header('cookie') ?? '',
-  ifNoneMatch: request.req.header('if-none-match') ?? '',
   /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
   readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
   onError,

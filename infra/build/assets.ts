@@ -1,8 +1,7 @@
 /** `npm run build`: all that a deployment ships. */
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../command-line/command.ts';
-import { readArguments } from '../command-line/manual.ts';
+import { readArguments, runCommand } from '../command-line/command.ts';
 import { bundleFolder, bundles, lockfile } from '../files/paths.ts';
 import { build } from './build.ts';
 import { packNativeRenderer } from './native-renderer.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { problemsMarkdown, problemsSite } from '../../shared/api/explained/page.ts';
 import { openApiDocument } from '../../shared/api/openapi/document.ts';
-import { runCommand } from '../command-line/command.ts';
-import { readArguments } from '../command-line/manual.ts';
+import { readArguments, runCommand } from '../command-line/command.ts';
 import { openApiFile, problemsFile, problemsFolder, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 

@@ -5,8 +5,7 @@ import type { ValueOf } from '../../shared/api/json-schema.ts';
 import { problemTypes } from '../../shared/api/problems.ts';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { settingsFile } from '../files/paths.ts';
-import { faultSentence } from './fault-sentence.ts';
-import { readYaml } from './yaml-file.ts';
+import { faultSentence, readYaml } from './yaml-file.ts';
 
 /** A `description` ends the error message `<key> must be …`. */
 const section = {

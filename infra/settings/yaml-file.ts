@@ -5,7 +5,6 @@ import { type Document, isMap, isNode, LineCounter, parseDocument, type Tags } f
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { readGivenFile } from '../command-line/given-file.ts';
 import { printable } from '../command-line/printable.ts';
-import { faultSentence, namesIn } from './fault-sentence.ts';
 import { type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /** @param validate fills in defaults, too @throws ConfigurationError with `<file>:<line>: <fault>` for every fault */
@@ -58,3 +57,40 @@ const offsetAt = (document: Document.Parsed, path: readonly string[]): number =>
   if (isNode(node) && node.range) return node.range[0];
   return path.length ? offsetAt(document, path.slice(0, -1)) : 0;
 };
+
+/** Names the key of a mistake and what was expected: the schema's `description` ends the sentence `<key> must be`. */
+export const faultSentence = ({ keyword, params, parentSchema, ...error }: Mistake): string => {
+  const schema = { ...parentSchema } as ValueSchema;
+  const above = namesIn(error.instancePath).join('.');
+  const name = error.propertyName ?? params.additionalProperty ?? params.missingProperty;
+  const key = [above, name].filter(Boolean).join('.') || 'the file';
+  const known = Object.keys(schema.properties ?? {}).join(', ');
+  if (keyword === 'additionalProperties') return `${key} is not a known key; ${above || 'the file'} may have ${known}`;
+  if (keyword === 'required') return `${key} is missing`;
+  if (keyword === 'dependencies')
+    return `${[above, params.property].filter(Boolean).join('.')} needs ${params.missingProperty}`;
+  return `${key} must be ${schema.description ?? kindOf(schema)}`;
+};
+
+/** The names in a JSON Pointer (RFC 6901): names of locations may have slashes. */
+const namesIn = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const kindOf = ({ type, minimum, maximum, enum: values }: ValueSchema): string => {
+  if (values) return `one of ${values.join(', ')}`;
+  return type === 'integer' ? `a whole number from ${minimum} to ${maximum}, in digits` : 'keys with their values';
+};
+
+type Mistake = ErrorObject<string, Readonly<Record<string, string>>>;
+
+interface ValueSchema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly properties?: object;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly unknown[];
+}

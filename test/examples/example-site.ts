@@ -1,7 +1,7 @@
 /** The example site before the museum under test, and what a browser without scripts does with it. */
 import { afterAll, inject } from 'vitest';
 import { openSite } from '../../examples/site/server.ts';
-import type { Settings } from '../../examples/site/visit.ts';
+import type { Settings } from '../../examples/site/settings.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
@@ -30,7 +30,7 @@ interface Reader {
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
   const told: string[] = [];
   const service = { baseUrl: inject('baseUrl'), authorization: authorizationOf('site') };
-  const defaults = { ...service, port: 0, museum: siteMuseum, now: () => new Date(now) };
+  const defaults = { ...service, visitor: undefined, port: 0, museum: siteMuseum, now: () => new Date(now) };
   const { address, close } = await openSite({ ...defaults, ...settings }, (line) => {
     told.push(line);
     noteOutput('a line of the example site', line);

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../../infra/command-line/configuration-er
 import { printable } from '../../../infra/command-line/printable.ts';
 import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
 import { answerTo, type MuseumAnswer, type Sent } from './answer.ts';
-import type { Complaint } from './complaints.ts';
+import { type Complaint, is } from './complaints.ts';
 import { faultsOf, operationOf } from './promised.ts';
 
 interface Question extends Sent {
@@ -68,12 +68,29 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     const operation = what.includes(name) ? '' : ` (${name})`;
     count.asked += 1;
     if (faults.length) count.failed += 1;
-    print(
-      printable(faults.length ? `FAIL  ${what}${operation}: ${shortened(faults)}${numberOf(answer)}` : `ok    ${what}`),
-    );
+    const failure = `FAIL  ${what}${operation}: ${shortened(faults)}${numberOf(answer)}`;
+    print(printable(faults.length ? failure : `ok    ${what}`));
     return answer;
   };
   return { ask, count };
+};
+
+/**
+ * A request with an idempotency key: sent again it gets its first answer, and the key is refused for others.
+ * @param another body, which is as good
+ */
+export const once = async (
+  ask: Ask,
+  what: string,
+  caller: Credentials,
+  request: string,
+  { key, body, another, complaints }: { key: string; body: object; another: object; complaints: readonly Complaint[] },
+): Promise<MuseumAnswer> => {
+  const headers = { 'Idempotency-Key': key };
+  const first = await ask(201, what, caller, request, { body, headers, complaints });
+  await ask(201, `${what}: the same again`, caller, request, { body, headers, complaints: [is(first.json)] });
+  await ask(422, `${what}: another by that key`, caller, request, { body: another, headers });
+  return first;
 };
 
 /** One line is enough to know where to look. */

@@ -37,12 +37,10 @@ export const lacks =
 
 export const hasDays =
   (...days: readonly unknown[]) =>
-  ({ items }: MuseumAnswer): string | undefined =>
-    differenceOf(
-      'the days',
-      items.map(({ date }) => date),
-      days,
-    );
+  ({ items }: MuseumAnswer): string | undefined => {
+    const came = items.map(({ date }) => date);
+    return differenceOf('the days', came, days);
+  };
 
 export const hasTag =
   (tag: string) =>

@@ -31,11 +31,9 @@ export const complaintAbout =
     const [, language = '', text = ''] = /^Description\0\0\0([^\0]*)\0\0(.*)$/s.exec(`${iTXt}`) ?? [];
     const words = wordsIn(language);
     const { eventName = words.generalEntry, ticketDate, confirmationCode } = ticket;
-    const lines = [eventName, dateInWords(`${ticketDate}`, language), confirmationCode];
-    return differenceOf('the description', text.split('\n'), [
-      ...(whyCancelled ? [words[whyCancelled]] : []),
-      ...lines,
-    ]);
+    const why = whyCancelled ? [words[whyCancelled]] : [];
+    const lines = [...why, eventName, dateInWords(`${ticketDate}`, language), confirmationCode];
+    return differenceOf('the description', text.split('\n'), lines);
   };
 
 /** The data by the chunk's type, up to the first chunk whose checksum is wrong. */

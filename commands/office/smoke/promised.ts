@@ -116,7 +116,7 @@ const listFaults = (request: string, { items }: MuseumAnswer): string[] => {
   const groups = new Set(places.map(([first]) => first));
   const limit = Number(query.get('limit') ?? Infinity);
   return [
-    ...(places.every((place, index) => index === 0 || isBefore(places[index - 1], place)) ? [] : ['not in order']),
+    ...(places.every((place, index) => sortKeyOf(place) > sortKeyOf(places[index - 1])) ? [] : ['not in order']),
     ...(groups.size > limit ? [`${groups.size} days, with a limit of ${limit}`] : []),
   ];
 };
@@ -126,20 +126,13 @@ const placeOf = (
   { dates, name, eventId, ticketId, date }: MuseumAnswer['items'][number],
   startDate: string,
 ): string[] => {
-  if (Array.isArray(dates)) {
-    const [first] = dates
-      .map(String)
-      .filter((day) => day >= startDate)
-      .sort();
-    return [first, name, eventId].map(String);
-  }
+  const days = Array.isArray(dates) ? dates.map(String).filter((day) => day >= startDate) : undefined;
+  if (days) return [days.sort()[0], name, eventId].map(String);
   return ticketId === undefined ? [`${date}`] : [`${eventId ?? generalEntry}`, `${ticketId}`];
 };
 
-const isBefore = (one: readonly string[] = [], other: readonly string[]): boolean => {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at >= 0 && `${one[at]}` < `${other[at]}`;
-};
+/** Sorts as the parts do one after the other. */
+const sortKeyOf = (place: readonly string[] = []): string => place.join('\0');
 
 const locationFaults = (row: Operation | undefined, { status, json, location }: MuseumAnswer): string[] => {
   const created = status === row?.response.status && row?.response.location;
@@ -147,7 +140,7 @@ const locationFaults = (row: Operation | undefined, { status, json, location }: 
   return expected && location !== expected ? [`Location is ${location ?? 'missing'}, not ${expected}`] : [];
 };
 
-const differing = (headers: Headers, expected: Readonly<Record<string, string>>): string[] =>
+const differing = (headers: Headers, expected: Named<string>): string[] =>
   Object.entries(expected)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name, value]) => `${name} is ${headers.get(name) ?? 'missing'}, not ${value}`);
@@ -158,7 +151,7 @@ const missing = (headers: Headers, name: string, members: readonly string[]): st
   return lost.length ? [`${name} lacks ${lost.join(', ')}`] : [];
 };
 
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type Content = Named<{ readonly schema: Schema }>;
 
 interface Schema {
   readonly type?: string;
@@ -170,14 +163,14 @@ interface Part {
   readonly $ref?: string;
   readonly required?: boolean;
   readonly schema?: Schema;
-  readonly headers?: Readonly<Record<string, Part>>;
+  readonly headers?: Named<Part>;
   readonly content?: Content;
 }
 
+type Named<Item> = Readonly<Record<string, Item>>;
+
 interface Described {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Part>> }>>>
-  >;
+  readonly paths: Named<Named<{ readonly responses: Named<Part> }>>;
   readonly components: object;
 }
 

@@ -1,11 +1,10 @@
 /** The requests that change something: each answer is also held to what was sent, and to the answers before it. */
 import { addDays } from '../../../shared/museum/calendar-date.ts';
-import type { Ask } from './asking.ts';
+import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasTag, is, lacks, lists } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
 import { idIn, keep, type look, tagOf } from './look.ts';
-import { once } from './once.ts';
-import { buy, cancelTicket, enter, show, showCancelled, type Tools } from './tickets.ts';
+import { buy, cancelTicket, enter, type Museum, show, showCancelled, type Tools } from './tickets.ts';
 
 /** Its two tickets stay, its events do not. */
 export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<typeof look>>, tools: Tools) => {
@@ -19,13 +18,8 @@ export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<t
   await showCancelled(museum, tickets.event, 'eventCancelled', 'cancelled.png');
 };
 
-interface Museum extends Callers, Tools {
-  readonly ask: Ask;
-  readonly date: string;
-  readonly later: string;
-}
-
-const plan = async ({ ask, staff, site, date, later, run }: Museum): Promise<Fields> => {
+const plan = async (museum: Museum): Promise<Fields> => {
+  const { ask, staff, site, date, later, run } = museum;
   const words = { location: 'Hall 2', eventDescription: 'Cancelled in a moment' };
   // The order of the dates is the caller's own.
   const night = { name: `Smoke test ${run}`, ...words, dates: [later, date], price: 1.25 };
@@ -47,34 +41,23 @@ const plan = async ({ ask, staff, site, date, later, run }: Museum): Promise<Fie
     headers: { 'If-None-Match': tagOf(read) },
     complaints: [is(event), hasTag(tagOf(changed))],
   });
-  await planAnother(
-    { ask, staff, site },
-    `/special-events?startDate=${date}&endDate=${later}`,
-    { ...night, dates: [later] },
-    event,
-  );
+  await planAnother(museum, { ...night, dates: [later] }, event);
   return event;
 };
 
-const planAnother = async (
-  { ask, staff, site }: Pick<Museum, 'ask' | 'staff' | 'site'>,
-  list: string,
-  body: { readonly name: string; readonly dates: readonly string[] },
-  event: Fields,
-) => {
-  const { json } = await ask(201, 'staff plans another', staff, 'POST /special-events', {
-    body,
-    complaints: [has(body)],
-  });
-  const other = { ...body, eventId: idIn(json, 'eventId') };
-  const first = await ask(200, 'site lists the first day', site, `GET ${list}&limit=1`, {
-    complaints: [lists(event), lacks(other)],
-  });
-  await ask(200, 'and, by its link, the second', site, `GET ${first.next ?? list}`, {
-    complaints: [lists(other), lacks(event)],
-  });
+const planAnother = async ({ ask, staff, site, date, later }: Museum, another: Fields, event: Fields) => {
+  const list = `/special-events?startDate=${date}&endDate=${later}`;
+  const planned = { body: another, complaints: [has(another)] };
+  const { json } = await ask(201, 'staff plans another', staff, 'POST /special-events', planned);
+  const other = { ...another, eventId: idIn(json, 'eventId') };
+  const complaints = [lists(event), lacks(other)];
+  const first = await ask(200, 'site lists the first day', site, `GET ${list}&limit=1`, { complaints });
+  const others = { complaints: [lists(other), lacks(event)] };
+  await ask(200, 'and, by its link, the second', site, `GET ${first.next ?? list}`, others);
   await ask(200, 'and both, with two events', site, `GET ${list}`, {
-    complaints: [({ items }) => differenceOf('their number', items.filter(({ name }) => name === body.name).length, 2)],
+    complaints: [
+      ({ items }) => differenceOf('their number', items.filter(({ name }) => name === another.name).length, 2),
+    ],
   });
   await ask(204, 'staff cancels that one', staff, `DELETE /special-events/${other.eventId}`);
   await ask(200, 'and the list has the other', site, `GET ${list}`, { complaints: [lacks(other), lists(event)] });

@@ -2,11 +2,10 @@
 import { join } from 'node:path';
 import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../../shared/museum/ticket-token.ts';
-import type { Ask } from './asking.ts';
+import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
 import { idIn, keep } from './look.ts';
-import { once } from './once.ts';
 import { complaintAbout } from './picture.ts';
 
 export interface Tools {
@@ -18,7 +17,7 @@ export interface Tools {
   readonly keys: readonly string[] | undefined;
 }
 
-interface Museum extends Callers, Tools {
+export interface Museum extends Callers, Tools {
   readonly ask: Ask;
   /** The day of the tickets, whether that is today, and the day behind it. */
   readonly date: string;

@@ -1,4 +1,5 @@
 /** What `npm run status` asks, and which answers call somebody. */
+import type { DescribeStacksOutput, ListStackResourcesOutput } from '@aws-sdk/client-cloudformation';
 import { outputs, tableId } from '../../../infra/settings/outputs.ts';
 import { admissionsIndex } from '../../../shared/table/keys.ts';
 import { askLogs, aws, type Row, Unanswered } from './aws.ts';
@@ -11,12 +12,12 @@ interface Answer {
 
 export const questions = (stack: string): Readonly<Record<string, () => Promise<Answer>>> => {
   const named = ['--stack-name', stack];
-  const described = aws<Stacks>('cloudformation', 'describe-stacks', ...named);
-  const listed = aws<Resources>('cloudformation', 'list-stack-resources', ...named);
+  const described = aws<DescribeStacksOutput>('cloudformation', 'describe-stacks', ...named);
+  const listed = aws<ListStackResourcesOutput>('cloudformation', 'list-stack-resources', ...named);
   const idsOf = async (type: string, logicalId = '') =>
-    (await listed).StackResourceSummaries.filter(
-      (one) => one.ResourceType === type && one.LogicalResourceId.startsWith(logicalId),
-    ).map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
+    ((await listed).StackResourceSummaries ?? [])
+      .filter((one) => one.ResourceType === type && one.LogicalResourceId?.startsWith(logicalId))
+      .map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
   const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? '');
   const alarms = idsOf('AWS::CloudWatch::Alarm').then((names) =>
     aws<Alarms>('cloudwatch', 'describe-alarms', '--alarm-names', ...names),
@@ -41,20 +42,6 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
   };
 };
 
-interface Stack {
-  readonly StackStatus: string;
-  readonly Outputs?: readonly { readonly OutputKey: string; readonly OutputValue: string }[];
-}
-interface Stacks {
-  readonly Stacks: readonly Stack[];
-}
-interface Resources {
-  readonly StackResourceSummaries: readonly {
-    readonly LogicalResourceId: string;
-    readonly PhysicalResourceId?: string;
-    readonly ResourceType: string;
-  }[];
-}
 interface Alarm {
   readonly AlarmName: string;
   readonly AlarmDescription?: string;
@@ -66,11 +53,11 @@ interface Alarms {
   readonly MetricAlarms: readonly Alarm[];
 }
 
-const outputOf = ({ Stacks: [stack] }: Stacks, name: string) =>
+const outputOf = ({ Stacks: [stack] = [] }: DescribeStacksOutput, name: string) =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
 
-const versionOf = (stacks: Stacks): Answer => {
-  const state = stacks.Stacks[0]?.StackStatus ?? 'unknown';
+const versionOf = (stacks: DescribeStacksOutput): Answer => {
+  const state = stacks.Stacks?.[0]?.StackStatus ?? 'unknown';
   const says = [`${outputOf(stacks, outputs.version)}, ${state}`];
   return state.endsWith('_FAILED') ? { calls: 'Now', says } : { says };
 };
@@ -111,44 +98,42 @@ const shown = 10;
 const throttling = async (stage: string, [TableName = '']: readonly string[]): Promise<Answer> => {
   const table = { TableName };
   const index = { ...table, GlobalSecondaryIndexName: admissionsIndex };
-  const asked: [label: string, Namespace: string, MetricName: string, dimensions: Readonly<Record<string, string>>][] =
-    [
-      ['requests by the rate', `Museum/${stage}`, 'ThrottledRequests', {}],
-      ["functions by the account's quota", 'AWS/Lambda', 'Throttles', {}],
-      ...[table, index].flatMap((of): typeof asked => [
-        [of === index ? 'reads of the index' : 'reads', 'AWS/DynamoDB', 'ReadThrottleEvents', of],
-        [of === index ? 'writes of the index' : 'writes', 'AWS/DynamoDB', 'WriteThrottleEvents', of],
-      ]),
-    ];
-  const queries = asked.map(([Label, Namespace, MetricName, dimensions], at) => ({
-    ...{ Id: `m${at}`, Label },
-    MetricStat: {
-      Metric: {
-        Namespace,
-        MetricName,
-        Dimensions: Object.entries(dimensions).map(([Name, Value]) => ({ Name, Value })),
-      },
-      ...{ Period: 3600, Stat: 'Sum' },
-    },
-  }));
+  const asked: readonly (readonly [label: string, namespace: string, metric: string, dimensions: object])[] = [
+    ['requests by the rate', `Museum/${stage}`, 'ThrottledRequests', {}],
+    ["functions by the account's quota", 'AWS/Lambda', 'Throttles', {}],
+    ['reads', 'AWS/DynamoDB', 'ReadThrottleEvents', table],
+    ['writes', 'AWS/DynamoDB', 'WriteThrottleEvents', table],
+    ['reads of the index', 'AWS/DynamoDB', 'ReadThrottleEvents', index],
+    ['writes of the index', 'AWS/DynamoDB', 'WriteThrottleEvents', index],
+  ];
+  const queries = asked.map(([Label, Namespace, MetricName, dimensions], at) => {
+    const Dimensions = Object.entries(dimensions).map(([Name, Value]) => ({ Name, Value }));
+    return {
+      Id: `m${at}`,
+      Label,
+      MetricStat: { Metric: { Namespace, MetricName, Dimensions }, Period: 3600, Stat: 'Sum' },
+    };
+  });
   const [from, to] = [new Date(Date.now() - 24 * 3_600_000), new Date()].map((time) => time.toISOString());
   const { MetricDataResults } = await aws<{ MetricDataResults: readonly { Label: string; Values: number[] }[] }>(
     ...['cloudwatch', 'get-metric-data', '--start-time', `${from}`, '--end-time', `${to}`],
     ...['--metric-data-queries', JSON.stringify(queries)],
   );
-  const sums = MetricDataResults.map(
-    ({ Label, Values }) => [Label, Values.reduce((sum, one) => sum + one, 0)] as const,
-  );
-  const says = sums.filter(([, sum]) => sum > 0).map(([label, sum]) => `${sum} ${label}`);
+  const sums = MetricDataResults.map(({ Label, Values }) => ({
+    Label,
+    sum: Values.reduce((sum, one) => sum + one, 0),
+  }));
+  const says = sums.filter(({ sum }) => sum > 0).map(({ Label, sum }) => `${sum} ${Label}`);
   return { says: says.length ? says : ['none in a day'] };
 };
 
-const subscribers = async ([topic]: readonly string[], stacks: Stacks): Promise<Answer> => {
+type Subscription = Readonly<Record<'Endpoint' | 'SubscriptionArn', string>>;
+
+const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOutput): Promise<Answer> => {
   if (!topic) throw new Unanswered('the stack has no topic: deploy it');
-  const { Subscriptions } = await aws<{ Subscriptions: readonly { Endpoint: string; SubscriptionArn: string }[] }>(
-    ...['sns', 'list-subscriptions-by-topic', '--topic-arn', topic],
-  );
-  const isConfirmed = (one: { readonly SubscriptionArn: string }) => one.SubscriptionArn.startsWith('arn:');
+  const words = ['sns', 'list-subscriptions-by-topic', '--topic-arn', topic];
+  const { Subscriptions } = await aws<{ readonly Subscriptions: readonly Subscription[] }>(...words);
+  const isConfirmed = (one: Subscription) => one.SubscriptionArn.startsWith('arn:');
   const says = Subscriptions.map((one) => `${one.Endpoint}, ${isConfirmed(one) ? 'confirmed' : 'NOT CONFIRMED'}`);
   if (Subscriptions.some(isConfirmed)) return { says };
   const nobody = { says: ['no alarm reaches anybody', ...says] };
@@ -160,20 +145,15 @@ const certificate = async (alarms: readonly Alarm[]): Promise<Answer> => {
   const dimensions = alarms.flatMap(({ Dimensions = [] }) => Dimensions);
   const arn = dimensions.find(({ Name }) => Name === 'CertificateArn')?.Value;
   if (!arn) return { says: ['none: no domain of its own'] };
-  const { Certificate } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(
-    ...['acm', 'describe-certificate', '--certificate-arn', arn],
-  );
+  const words = ['acm', 'describe-certificate', '--certificate-arn', arn];
+  const { Certificate } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(...words);
   const days = Math.floor((Date.parse(`${Certificate.NotAfter}`) - Date.now()) / 86_400_000);
   const says = [Certificate.NotAfter ? `${days} days left, ${Certificate.Status}` : Certificate.Status];
   if (!(days >= 7)) return { calls: 'Now', says };
   return days < 21 ? { calls: 'In the morning', says } : { says };
 };
 
-interface PlanState {
-  readonly accountPlanType: string;
-  readonly accountPlanStatus: string;
-  readonly accountPlanExpirationDate?: string;
-}
+type PlanState = Readonly<Record<'accountPlanType' | 'accountPlanStatus' | 'accountPlanExpirationDate', string>>;
 
 /** AWS closes accounts on the Free plan. The question is answered in one region alone. */
 const plan = async (): Promise<Answer> => {

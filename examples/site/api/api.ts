@@ -38,6 +38,11 @@ export class ApiProblem extends Error {
 /** Nobody knows whether anything has been done, but the same request may be sent again. */
 export const isBusy = ({ status }: ApiProblem): boolean => [409, 412, 429].includes(status) || status >= 500;
 
+/** Undefined for a 404 of the API. @throws every other error */
+export const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+};
+
 /** @param authorization the header; undefined for none */
 export const apiAt = (baseUrl: string, authorization: string | undefined, send: Send = sendToApi) =>
   createClient<paths>({

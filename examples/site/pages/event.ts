@@ -1,9 +1,8 @@
 /** The page of an event, on which its tickets are sold. */
-import { ApiProblem } from '../api/api.ts';
+import { unlessMissing } from '../api/api.ts';
 import type { Availability, KnownEvent } from '../api/museum-memory.ts';
 import { comingDates, shorten } from '../coming.ts';
-import { type Html, html, jsonLd } from '../html.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply, jsonLd } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type Control, type FormState, freshForm, titleOf } from './fields.ts';
 import { layout } from './layout.ts';
@@ -20,7 +19,7 @@ export const buyEventTicket = async (visit: Visit): Promise<Response> => {
   try {
     return await answerOrder(visit, id, pageWith);
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    unlessMissing(error);
     return htmlReply('form', await pageWith(freshForm()), 404);
   }
 };
@@ -37,6 +36,8 @@ const page = async (site: Site, known: KnownEvent, sent: FormState): Promise<Htm
     const remark = placesOn(site, availability, date);
     return html`<li><time datetime="${date}">${fullDate(date)}</time>${remark && html` <em>${remark}</em>`}</li>`;
   };
+  const aside = html`<section aria-labelledby="buy" class="aside"><h2 id="buy">${words.buyTicket}</h2>
+${coming.length ? sale(site, event, coming, availability, form) : html`<p>${words.eventOver}</p>`}</section>`;
   const main = html`<article class="event">
 <header>
 <h1 dir="auto">${event.name}</h1>
@@ -52,11 +53,7 @@ ${isCancelled && html`<p class="note" role="alert">${words.eventCancelled}</p>`}
 <h2 id="dates">${words.dates}</h2>
 <ul class="dates"${listed.length > 12 && html` tabindex="0" aria-labelledby="dates"`}>${listed.map(day)}</ul>
 </div>
-${
-  !isCancelled &&
-  html`<section aria-labelledby="buy" class="aside"><h2 id="buy">${words.buyTicket}</h2>
-${coming.length ? sale(site, event, coming, availability, form) : html`<p>${words.eventOver}</p>`}</section>`
-}
+${!isCancelled && aside}
 </div>
 </article>`;
   const head = html`<link rel="canonical" href="${site.address}/events/${event.eventId}">

@@ -1,9 +1,8 @@
 /** The events of the coming year, page by page as the API has them. */
 import { ApiProblem, type SpecialEvent } from '../api/api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
-import { type Html, html } from '../html.ts';
 import { isDate } from '../museum/calendar-date.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { layout } from './layout.ts';
 import { notFoundPage } from './trouble.ts';
@@ -16,15 +15,13 @@ export const eventsPage = async ({ site, query }: Visit): Promise<Response> => {
   const answer = await site.memory.eventsIn(page).catch(nothingForReader);
   if (!answer || (!answer.events.length && number !== '1')) return notFoundPage(site);
   const { events, prev, next } = answer;
+  const turn = html`<nav class="pages" aria-label="${words.allEvents}">
+${prev && link('prev', prev, words.previous)}
+${next && link('next', next, words.next)}</nav>`;
   const main = html`<article class="list">
 <h1>${words.events}</h1>
 ${events.length ? eventCards(site, events, from, 'h2') : html`<p>${words.noEvents}</p>`}
-${
-  (prev || next) &&
-  html`<nav class="pages" aria-label="${words.allEvents}">
-${prev && link('prev', prev, words.previous)}
-${next && link('next', next, words.next)}</nav>`
-}
+${(prev || next) && turn}
 </article>`;
   const description = [site.museum.name, ...events.slice(0, 5).map(({ name }) => name)].join(' · ');
   return htmlReply('open', layout(site, { title: words.events, main, description, at: '/events' }));

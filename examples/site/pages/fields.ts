@@ -1,8 +1,8 @@
 /** The fields of a form, each with its faults beneath. */
 import type { Fault } from '../api/api.ts';
 import type { Fields } from '../form.ts';
-import { type Html, html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';
+import { type Html, html } from '../reply.ts';
 
 export interface FormState {
   readonly values: Fields;

@@ -1,7 +1,6 @@
 /** The page on which tickets for general entry are sold. */
-import { type Html, html } from '../html.ts';
 import { addDays, addMonths } from '../museum/calendar-date.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type Control, type FormState, freshForm, titleOf } from './fields.ts';
 import { layout } from './layout.ts';

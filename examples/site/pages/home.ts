@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raw } from 'hono/html';
+import type { OpenDay } from '../api/api.ts';
 import { comingEvents } from '../coming.ts';
-import { type Html, html, jsonLd, scrollable } from '../html.ts';
-import { daysFrom } from '../museum/calendar-date.ts';
-import { htmlReply } from '../reply.ts';
+import type { Locale } from '../locale.ts';
+import { addDays, daysFrom } from '../museum/calendar-date.ts';
+import { type Html, html, htmlReply, jsonLd, scrollable } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { eventCards } from './events.ts';
 import { layout } from './layout.ts';
-import { openingSentences } from './opening.ts';
 import { type Day, museumData } from './structured-data.ts';
 
 /** An ornament in the colours around it. */
@@ -53,6 +53,20 @@ ${fourWeeks(site, weeks)}
   return htmlReply('open', layout(site, { title: museum.name, main, description, head, at: '/' }));
 };
 
+/** Whether the museum is open: one sentence, and a second one while the museum is closed. */
+export const openingSentences = (hours: readonly OpenDay[], today: string, time: string, locale: Locale) => {
+  const { words, say, weekday, fullDate } = locale;
+  const day = hours.find(({ date }) => date === today);
+  if (day && time < day.timeOpen) return [say('opensToday', { time: day.timeOpen })];
+  if (day && time < day.timeClose) return [say('openToday', { time: day.timeClose })];
+  const closed = day ? words.closedNow : words.closedToday;
+  const next = hours.find(({ date }) => date > today);
+  if (!next) return [closed];
+  // Within a week the weekday alone says which day is meant.
+  const name = next.date < addDays(today, 7) ? weekday(next.date) : fullDate(next.date);
+  return [closed, say('opensOn', { day: name, time: next.timeOpen })];
+};
+
 /** A row has the seven days from today's weekday on, since countries begin their week on different days. */
 const fourWeeks = ({ locale, today }: Site, days: readonly Day[]): Html => {
   const { words, weekday, weekdayShort, dayAndMonth, dayOfMonth, monthShort } = locale;
@@ -60,21 +74,16 @@ const fourWeeks = ({ locale, today }: Site, days: readonly Day[]): Html => {
   const cell = ({ date, hours }: Day) => {
     const isToday = date === today();
     const month = (isToday || date.endsWith('-01')) && html` <small>${monthShort(date)}</small>`;
+    const open = hours && html`<span class="open">${hours.timeOpen}<i>–</i>${hours.timeClose}</span>`;
     return html`<td${isToday && html` class="today" aria-current="date"`}>
 <time datetime="${date}"><span class="visually-hidden">${dayAndMonth(date)}</span>
 <span aria-hidden="true">${dayOfMonth(date)}${month}</span></time>
-${
-  hours
-    ? html`<span class="open">${hours.timeOpen}<i>–</i>${hours.timeClose}</span>`
-    : html`<span class="shut">${words.closed}</span>`
-}</td>`;
+${open ?? html`<span class="shut">${words.closed}</span>`}</td>`;
   };
-  return scrollable(
-    words.hoursHint,
-    html`<table class="weeks">
+  const table = html`<table class="weeks">
 <caption>${words.hoursHint}</caption>
 <thead><tr>${days.slice(0, 7).map(heading)}</tr></thead>
 <tbody>${[0, 7, 14, 21].map((first) => html`<tr>${days.slice(first, first + 7).map(cell)}</tr>`)}</tbody>
-</table>`,
-  );
+</table>`;
+  return scrollable(words.hoursHint, table);
 };

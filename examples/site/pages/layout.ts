@@ -1,8 +1,7 @@
 /** What every page of the site has around its content: its frame, style and icon, in the museum's accent colour. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Html, html } from '../html.ts';
-import { reply } from '../reply.ts';
+import { type Html, html, reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 
 interface Page {

@@ -3,9 +3,8 @@
  * `/tickets/<first id>?and=<id>,<id>`, and its query is secret, too.
  */
 import { uuid } from '../form.ts';
-import { html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';
-import { htmlReply } from '../reply.ts';
+import { html, htmlReply } from '../reply.ts';
 import { keptIn } from '../tickets/cookie.ts';
 import { descriptionIn, fileName, type Picture, readPicture } from '../tickets/picture.ts';
 import type { Visit } from '../visit.ts';
@@ -27,23 +26,23 @@ export const ticketPage = async (visit: Visit): Promise<Response> => {
   const mail = [`${title}, ${site.museum.name}`, site.address + ticketsAddress(ids, count)].map(encodeURIComponent);
   const above = html`<h1>${title}</h1>
 ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role="alert">${sentence}</p>`)}`;
-  const below = html`${
-    isGood &&
-    html`<p>${words.printHint} ${words.noMail}</p>
+  const hints = html`<p>${words.printHint} ${words.noMail}</p>
 <p>${words.ticketSecret}</p>
-<p><a class="button" href="mailto:?subject=${mail[0]}&amp;body=${mail[1]}">${words.sendToMyself}</a></p>`
-  }
-${
-  isKept
-    ? html`<p>${words.isKept} <a href="/tickets/kept">${words.yourTickets}</a></p>`
-    : isGood && html`<p><a href="/tickets/kept?add=${ids.join()}">${words.keepHere}</a></p>`
-}`;
+<p><a class="button" href="mailto:?subject=${mail[0]}&amp;body=${mail[1]}">${words.sendToMyself}</a></p>`;
+  const keep = html`<p><a href="/tickets/kept?add=${ids.join()}">${words.keepHere}</a></p>`;
+  const keptHere = html`<p>${words.isKept} <a href="/tickets/kept">${words.yourTickets}</a></p>`;
+  const below = html`${isGood && hints}
+${isKept ? keptHere : isGood && keep}`;
   /** The picture is within the page, because the API would draw it anew for each request. */
   const section = (picture: Picture, index: number) => {
     const { language, lines, why } = descriptionIn(picture);
     const [occasion, day, code] = lines.slice(-3);
     const spoken = html`dir="auto" lang="${language}"`;
     const alt = lines.length ? html`lang="${language}" alt="${lines.join(', ')}"` : html`alt="${words.ticketPicture}"`;
+    const described = html`<dl>
+<dt ${spoken}>${occasion}</dt><dd ${spoken}>${day}</dd>
+<dt>${words.code}</dt><dd><code>${code}</code></dd>
+</dl>`;
     return html`<div class="ticket">
 <div>
 ${index === 0 && above}
@@ -52,13 +51,7 @@ ${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled
 </div>
 <img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>
 <div>
-${
-  lines.length > 0 &&
-  html`<dl>
-<dt ${spoken}>${occasion}</dt><dd ${spoken}>${day}</dd>
-<dt>${words.code}</dt><dd><code>${code}</code></dd>
-</dl>`
-}
+${lines.length > 0 && described}
 <div class="screen">
 ${index === 0 && below}
 <ul class="links">${links(ids[index] ?? '', why === undefined)}</ul>

@@ -1,9 +1,8 @@
 /** Pages that say that something is not there, not allowed or not working. */
 import { type ApiProblem, isBusy } from '../api/api.ts';
 import type { Fields } from '../form.ts';
-import { type Html, html } from '../html.ts';
 import type { Words } from '../locale.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 import { layout } from './layout.ts';
 

@@ -6,10 +6,9 @@ import { HTTPException } from 'hono/http-exception';
 import { ApiProblem } from '../api/api.ts';
 import { isDate } from '../museum/calendar-date.ts';
 import type { Visit } from '../visit.ts';
-import { cancelTicketPath } from './cancel-ticket-form.ts';
 import { dayIn } from './dates.ts';
 import { dayReply } from './day.ts';
-import { askPage } from './layout.ts';
+import { askPage, cancelTicketPath } from './layout.ts';
 import { readAdmissions } from './sold.ts';
 
 /** @throws HTTPException if the form has no day */
@@ -28,12 +27,8 @@ export const cancelTicket = async (visit: Visit): Promise<Response> => {
   if (enteredAt) return dayWith('already-entered', 409);
   if (sent.get('asked') !== ticketId) {
     const sentences = [say(cancelled ? 'ticketOffered' : 'ticketLost', { code, name })];
-    const fields = { date, code, asked: ticketId };
-    return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, [
-      cancelTicketPath,
-      words.cancelTicket,
-      fields,
-    ]);
+    const press = [cancelTicketPath, words.cancelTicket, { date, code, asked: ticketId }] as const;
+    return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, press);
   }
   try {
     await readerApi.DELETE('/tickets/{ticketId}', { params: { path: { ticketId } } });

@@ -2,8 +2,8 @@
 import { HTTPException } from 'hono/http-exception';
 import type { SpecialEvent } from '../api/api.ts';
 import type { Fields } from '../form.ts';
-import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
+import { type Html, html } from '../reply.ts';
 import { daysOf } from './dates.ts';
 import { eventIn, fieldsIn } from './event-form.ts';
 

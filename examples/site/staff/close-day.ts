@@ -1,9 +1,8 @@
 /** Before a day on which the museum has to close: what takes place, what is sold, and what is to be done about it. */
 import type { SpecialEvent } from '../api/api.ts';
-import { html } from '../html.ts';
 import { addDays, isDate } from '../museum/calendar-date.ts';
 import { notFoundPage } from '../pages/trouble.ts';
-import { htmlReply } from '../reply.ts';
+import { html, htmlReply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { carried } from './changes.ts';
 import { dayIn } from './dates.ts';

@@ -1,16 +1,14 @@
 /** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
 import pMap from 'p-map';
-import { type Admission, ApiProblem } from '../api/api.ts';
+import { type Admission, unlessMissing } from '../api/api.ts';
 import type { KnownEvent } from '../api/museum-memory.ts';
 import { comingDates } from '../coming.ts';
-import { type Html, html } from '../html.ts';
 import { isDate, timeIn } from '../museum/calendar-date.ts';
 import { notFoundPage } from '../pages/trouble.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { cancelTicketForm } from './cancel-ticket-form.ts';
 import { dayIn } from './dates.ts';
-import { dayForm, staffLayout } from './layout.ts';
+import { cancelTicketForm, dayForm, staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, soldTable, tenAtOnce } from './sold.ts';
 
 export const dayPage = (visit: Visit): Promise<Response> | Response => {
@@ -27,7 +25,7 @@ export const dayReply = async ({ site, readerApi }: Visit, date: string, note?: 
     const { perDay, locations = {} } = site.museum.capacity ?? {};
     if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions, ...placeOf(site, perDay) };
     const name = html`<a href="/staff/events/${eventId}">${admissions[0]?.eventName}</a>`;
-    const known = await site.memory.event(eventId).catch(throwUnlessGone);
+    const known = await site.memory.event(eventId).catch(unlessMissing);
     const remark = admissions.some(isGood) ? undefined : remarkOn(site, known, date);
     const { location = '' } = known?.event ?? {};
     return { name, admissions, remark, ...placeOf(site, locations[location], location) };
@@ -51,10 +49,6 @@ interface PlacedRow extends SoldRow {
 const placeOf = ({ locale }: Site, places: number | undefined, location = ''): { readonly place: string } => {
   const limit = places === undefined ? '' : locale.say('places', { count: locale.count(places) });
   return { place: [location, limit].filter(Boolean).join(', ') };
-};
-
-const throwUnlessGone = (error: unknown): undefined => {
-  if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
 };
 
 /** Why none of an event's tickets is good. Undefined if the event still takes place: then they were cancelled. */

@@ -1,10 +1,10 @@
 /** The form of an event, with which staff plan and change it. */
 import type { SpecialEvent } from '../api/api.ts';
 import type { Fields } from '../form.ts';
-import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { isDate } from '../museum/calendar-date.ts';
 import { type FormState, fieldsOf } from '../pages/fields.ts';
+import { type Html, html } from '../reply.ts';
 import { daysOf } from './dates.ts';
 import { priceIn } from './price.ts';
 import { namesOf } from './questions.ts';

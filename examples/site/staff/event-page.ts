@@ -2,14 +2,13 @@
 import type { SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import type { Fields } from '../form.ts';
-import { type Html, html, scrollable } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
+import { type Html, html, scrollable } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { cancelTicketForm } from './cancel-ticket-form.ts';
 import { carried } from './changes.ts';
 import { eventForm, eventLabels } from './event-form.ts';
-import { forOffice, staffLayout } from './layout.ts';
+import { cancelTicketForm, forOffice, staffLayout } from './layout.ts';
 import { readLost } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
 
@@ -98,10 +97,8 @@ const bothVersions = (theirs: Fields, yours: Fields, contested: readonly string[
   const rows = Object.entries(eventLabels(locale))
     .filter(([name]) => contested.includes(name))
     .map(([name, label]) => html`<tr><th scope="row">${label}</th>${cellOf(theirs, name)}${cellOf(yours, name)}</tr>`);
-  return scrollable(
-    words.changedMeanwhile,
-    html`<table class="versions">
+  const table = html`<table class="versions">
 <thead><tr><td></td><th scope="col">${words.theirs}</th><th scope="col">${words.yours}</th></tr></thead>
-<tbody>${rows}</tbody></table>`,
-  );
+<tbody>${rows}</tbody></table>`;
+  return scrollable(words.changedMeanwhile, table);
 };

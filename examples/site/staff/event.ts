@@ -1,5 +1,5 @@
 /** Shows an event to staff, changes and cancels it: a first press shows whom that touches, a second one does it. */
-import { ApiProblem, answerTo, type SpecialEvent } from '../api/api.ts';
+import { ApiProblem, answerTo, type SpecialEvent, unlessMissing } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { etagOf, type Fields, retryOn } from '../form.ts';
 import { type FormState, freshForm, type Question } from '../pages/fields.ts';
@@ -19,7 +19,7 @@ export const staffEventPage = async (visit: Visit): Promise<Response> => {
     const fields = fieldsIn(current.event, visit.site.locale);
     return htmlReply('staff', await eventPage(visit, current, freshForm(fields), fields));
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    unlessMissing(error);
     return htmlReply('staff', await cancelledPage(visit));
   }
 };
@@ -93,15 +93,10 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
     const questions = await daysLeft(visit, comingDates(current.event, site.today()));
     if (!sent.has('asked') || !isAnswered(questions, sent)) {
       const beside = await soldBeside(visit, current.event, current.daysSeen);
-      const sentences = [...questions.map(({ sentence }) => sentence), ...beside];
-      const fields = { etag, asked: namesOf(questions) };
-      return askPage(
-        site,
-        current.event.name,
-        back,
-        sentences.length ? sentences : [`${words.nothingSold} ${words.officeCounts}`],
-        [`${back}/cancel`, words.cancelEvent, fields],
-      );
+      const touched = [...questions.map(({ sentence }) => sentence), ...beside];
+      const sentences = touched.length ? touched : [`${words.nothingSold} ${words.officeCounts}`];
+      const press = [`${back}/cancel`, words.cancelEvent, { etag, asked: namesOf(questions) }] as const;
+      return askPage(site, current.event.name, back, sentences, press);
     }
     const params = { path: { eventId: id }, header: { 'If-Match': etag } };
     await readerApi.DELETE('/special-events/{eventId}', { params });

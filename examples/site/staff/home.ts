@@ -1,9 +1,8 @@
 /** What staff see first: the events of the coming year with what is sold of them. And those of the year before. */
 import { comingDates, comingEvents } from '../coming.ts';
-import { type Html, html, scrollable } from '../html.ts';
 import type { Words } from '../locale.ts';
 import { addDays } from '../museum/calendar-date.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply, scrollable } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { staffLayout } from './layout.ts';
 import { type ListedEvent, readEvents, soldOfEach } from './sold.ts';
@@ -52,9 +51,7 @@ const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEve
 <td data-label="${words.price}">${price(ofOne)}</td></tr>`;
   };
   const head = headings.map((heading) => html`<th scope="col">${heading}</th>`);
-  return scrollable(
-    words.dates,
-    html`<table class="cards"><thead><tr>${head}</tr></thead>
-<tbody>${events.map(row)}</tbody></table>`,
-  );
+  const table = html`<table class="cards"><thead><tr>${head}</tr></thead>
+<tbody>${events.map(row)}</tbody></table>`;
+  return scrollable(words.dates, table);
 };

@@ -1,9 +1,8 @@
 /** The frame of every page of the staff, with the ways to the others, and what several of them show. */
-import { type Html, html } from '../html.ts';
 import { type FormState, titleOf } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
 import { buttonForm } from '../pages/trouble.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 
 export const staffLayout = (site: Site, title: string, content: Html, form = noForm): Html => {
@@ -52,3 +51,16 @@ export const dayForm = ({ locale: { words } }: Site, path: string, date: string)
   html`<form action="${path}" class="line screen"><label for="date">${words.date}</label>
 <input type="date" id="date" name="date" required value="${date}">
 <button type="submit">${words.show}</button></form>`;
+
+export const cancelTicketPath = '/staff/cancel-ticket';
+
+/** Names a ticket to cancel, by its day and code. */
+export const cancelTicketForm = ({ locale: { words } }: Site, date: string | undefined): Html =>
+  html`<details class="screen"><summary>${words.cancelTicket}</summary>
+<form method="post" action="${cancelTicketPath}" class="form">
+<p><small>${words.cancelTicketHint}</small></p>
+<p class="field"><label for="ticket-date">${words.date}</label>
+<input type="date" id="ticket-date" name="date" required value="${date}"></p>
+<p class="field"><label for="code">${words.code}</label>
+<input type="text" id="code" name="code" required autocomplete="off"></p>
+<p><button type="submit">${words.cancelTicket}</button></p></form></details>`;

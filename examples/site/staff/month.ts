@@ -1,10 +1,9 @@
 /** A month on one page: on which days the museum is closed, what takes place, and what is sold. */
 import pMap from 'p-map';
 import type { Admission, SpecialEvent } from '../api/api.ts';
-import { type Html, html } from '../html.ts';
 import { addMonths, daysFrom, isDate } from '../museum/calendar-date.ts';
 import { notFoundPage } from '../pages/trouble.ts';
-import { htmlReply } from '../reply.ts';
+import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { staffLayout } from './layout.ts';
 import { closedDays } from './questions.ts';

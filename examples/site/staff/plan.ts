@@ -1,9 +1,8 @@
 /** The page on which staff plan an event, from nothing or as another was. */
 import { ApiProblem, answerTo } from '../api/api.ts';
 import { type Fields, sendOnce, uuid } from '../form.ts';
-import { type Html, html } from '../html.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
-import { htmlReply, seeOther } from '../reply.ts';
+import { type Html, html, htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { areWrong, moreDays, withDays } from './dates.ts';
 import { eventForm, eventIn, fieldsIn } from './event-form.ts';

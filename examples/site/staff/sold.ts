@@ -3,8 +3,8 @@ import pMap from 'p-map';
 import { type Admission, type Api, answerTo, type EventQuery, readAllPages, type SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { retryOn } from '../form.ts';
-import { type Html, html, scrollable } from '../html.ts';
 import { addDays, daysFrom } from '../museum/calendar-date.ts';
+import { type Html, html, scrollable } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 
 export interface ListedEvent extends SpecialEvent {
@@ -32,13 +32,11 @@ export const soldTable = ({ locale: { words, count } }: Site, rows: readonly Sol
     return { name: html`<span dir="auto">${name}</span>${why && html` <em>${why}</em>`}`, sold, entered };
   });
   const sum = (of: 'sold' | 'entered') => counted.reduce((all, one) => all + one[of], 0);
-  return scrollable(
-    words.sold,
-    html`<table class="sold">
+  const table = html`<table class="sold">
 <thead><tr><td></td><th scope="col">${words.sold}</th><th scope="col">${words.entered}</th></tr></thead>
 <tbody>${counted.map(({ name, sold, entered }) => line(name, sold, entered))}</tbody>
-${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}</tfoot>`}</table>`,
-  );
+${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}</tfoot>`}</table>`;
+  return scrollable(words.sold, table);
 };
 
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;

@@ -4,8 +4,7 @@ import { addDays, instantAt } from '../museum/calendar-date.ts';
 import { notFoundPage } from '../pages/trouble.ts';
 import { reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { occasionOf, readLine } from './line.ts';
-import { fileName } from './picture.ts';
+import { fileName, occasionOf, readLine } from './picture.ts';
 
 export const ticketCalendar = async ({ site, id }: Visit): Promise<Response> => {
   const line = await readLine(site, id);

@@ -1,10 +1,9 @@
 /** `/tickets/<id>/code`: a ticket's QR code alone, on white, as large as the screen. */
 import { raw } from 'hono/html';
 import qrcode from 'qrcode';
-import { html } from '../html.ts';
-import { htmlReply, seeOther } from '../reply.ts';
+import { html, htmlReply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
-import { readLine } from './line.ts';
+import { readLine } from './picture.ts';
 
 /** Drawn anew from the ticket's line, because it cannot be cut out of a picture whose layout may change. */
 export const codePage = async ({ site, id }: Visit): Promise<Response> => {

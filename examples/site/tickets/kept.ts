@@ -1,19 +1,19 @@
 /** `/tickets/kept`: the tickets that this browser keeps, to be found again, or removed on a device of others. */
 import pMap from 'p-map';
-import { ApiProblem } from '../api/api.ts';
+import { unlessMissing } from '../api/api.ts';
 import { uuid } from '../form.ts';
-import { type Html, html } from '../html.ts';
 import { layout } from '../pages/layout.ts';
-import { htmlReply, seeOther } from '../reply.ts';
+import { type Html, html, htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type KeptTicket, keeping, keptIn } from './cookie.ts';
-import { occasionOf, readLine } from './line.ts';
+import { occasionOf, readLine } from './picture.ts';
 
 /** `?add=<id>,<id>` offers to keep these, too: the page of a ticket names no origin, so it has no form. */
 export const keptTickets = async (visit: Visit): Promise<Response> => {
   const { site, query } = visit;
   const { words, fullDate } = site.locale;
   const kept = keptIn(visit);
+  const keptIds = kept.map(({ id }) => id);
   const added = idsIn(query.get('add'));
   const names = await pMap(kept, (ticket) => nameOf(site, ticket), { concurrency: 4 });
   const item = ({ id, ticketDate }: KeptTicket, index: number) => html`<li>
@@ -24,14 +24,7 @@ ${button('remove', [id], html`${words.removeHere}<span class="visually-hidden">:
 <p>${words.keptHint}</p>
 ${added.length > 0 && button('keep', added, words.keepHere)}
 ${kept.length > 0 ? html`<ul>${kept.map(item)}</ul>` : !added.length && html`<p>${words.noneKept}</p>`}
-${
-  kept.length > 1 &&
-  button(
-    'remove',
-    kept.map(({ id }) => id),
-    words.removeAll,
-  )
-}
+${kept.length > 1 && button('remove', keptIds, words.removeAll)}
 </article>`;
   return htmlReply('staff', layout(site, { title: words.yourTickets, main }));
 };
@@ -64,8 +57,4 @@ const nameOf = async (site: Site, { id }: KeptTicket): Promise<string> => {
 const known = async (site: Site, id: string): Promise<KeptTicket | undefined> => {
   const line = await readLine(site, id).catch(unlessMissing);
   return line && { id, ticketDate: line.ticketDate };
-};
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
 };

@@ -1,4 +1,4 @@
-/** A ticket's picture, and the text that it carries for people who cannot see it. */
+/** What the API knows of a ticket: its picture, with a text for people who cannot see it, and the line in its code. */
 import { answerTo } from '../api/api.ts';
 import { reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -32,4 +32,22 @@ export const descriptionIn = (picture: Picture) => {
   const [language = '', , text = ''] = chunk.toString().split('\0');
   const lines = text.split('\n');
   return { language, lines, why: lines.length === 4 ? lines[0] : undefined };
+};
+
+/**
+ * The line in its QR code, which says what the ticket admits to.
+ * @returns undefined for a ticket that is no longer good
+ * @throws ApiProblem 404 for one that never was
+ */
+export const readLine = async ({ api }: Site, ticketId: string) => {
+  const request = { params: { path: { ticketId } }, headers: { Accept: 'text/plain' }, parseAs: 'text' } as const;
+  const text = (await answerTo<string>(api.GET('/tickets/{ticketId}/qr', request))).body;
+  const [code = '', , ticketDate, eventId = ''] = text.split('.');
+  return ticketDate === undefined ? undefined : { text, code, ticketDate, eventId };
+};
+
+/** @param eventId empty for general entry */
+export const occasionOf = async ({ locale, memory }: Site, eventId: string) => {
+  if (!eventId) return { name: locale.words.generalEntry, location: '' };
+  return (await memory.event(eventId)).event;
 };

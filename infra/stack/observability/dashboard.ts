@@ -7,6 +7,8 @@ import type { Watched } from './condition.ts';
 
 export const addDashboard = (scope: Construct, { api, table, metrics }: Watched, alarms: cloudwatch.Alarm[]) => {
   const { stage, functions } = api;
+  const slowest = Object.entries(functions).map(([label, one]) => one.metricDuration({ label, statistic: 'p99' }));
+  const answered = Object.keys(problems).map((problem) => metrics.problems(problem as ProblemName));
   const widgets: cloudwatch.IWidget[][] = [
     [
       new cloudwatch.AlarmStatusWidget({ title: 'Alarms', width: 18, height: 3, alarms }),
@@ -28,16 +30,10 @@ export const addDashboard = (scope: Construct, { api, table, metrics }: Watched,
         stage.metricLatency({ label: 'p50', statistic: 'p50' }),
         stage.metricLatency({ label: 'p99', statistic: 'p99' }),
       ]),
-      graph(
-        'Slowest of a hundred calls, by function',
-        Object.entries(functions).map(([label, one]) => one.metricDuration({ label, statistic: 'p99' })),
-      ),
+      graph('Slowest of a hundred calls, by function', slowest),
     ],
     [
-      graph(
-        'Problems that functions answered',
-        Object.keys(problems).map((problem) => metrics.problems(problem as ProblemName)),
-      ),
+      graph('Problems that functions answered', answered),
       graph('Throttled or failed at DynamoDB, which a retry mostly mends', [
         ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((name) => [
           table.sum(name),

@@ -1,4 +1,4 @@
-/** `npm run ticket-keys`: prints and rotates the keys of the local run. deployed-keys.test.ts has those of AWS. */
+/** `npm run ticket-keys`: prints and rotates the keys of the local run. secrets.test.ts has those of AWS. */
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../support/processes/scripts-here.ts';

@@ -8,7 +8,7 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { deployedKeys } from '../../../commands/gate/deployed-keys.ts';
+import { deployedKeys } from '../../../commands/gate/secrets.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
