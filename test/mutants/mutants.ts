@@ -5,9 +5,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packFonts } from '../../infra/build/fonts.ts';
-import { runCommand } from '../../infra/command-line/command.ts';
+import { readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { readArguments } from '../../infra/command-line/manual.ts';
 import { bundleFolder, localData, lockfile, projectRoot } from '../../infra/files/paths.ts';
 import { installOwnPackage } from '../support/own-package.ts';
 import { isIn, sources, tests } from '../support/sources.ts';
