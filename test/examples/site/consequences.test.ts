@@ -1,5 +1,5 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { granted } from '../../support/requests/granted.ts';
 import { carriedBy, change, etagOf, openSiteUntil, plan, seen, sell, valueIn } from '../example-site.ts';
 
@@ -12,14 +12,8 @@ const openSold = async () => {
   const eventId = await plan({ name: 'Whales', dates: [first, second] });
   for (const date of [first, first, first, second]) await sell(eventId, date);
   const path = `/staff/events/${eventId}`;
-  const fields = {
-    name: 'Whales',
-    location: 'Hall 1',
-    eventDescription: 'Songs',
-    price: '5',
-    ...carriedBy(await read(path)),
-  };
-  return { eventId, path, fields };
+  const texts = { name: 'Whales', location: 'Hall 1', eventDescription: 'Songs', price: '5' };
+  return { eventId, path, fields: { ...texts, ...carriedBy(await read(path)) } };
 };
 
 const lost = {
@@ -30,100 +24,78 @@ const lost = {
 const datesOf = async (eventId: string) =>
   (await granted('GET', `/special-events/${eventId}`, { as: 'site' })).json.dates;
 
-describe('a change of days', () => {
-  it('names the tickets that it makes useless, is made on the second press, and says whom to tell', async () => {
-    const { eventId, path, fields } = await openSold();
-    const moved = { ...fields, dates: `${second}\n2027-04-17` };
+it('a change of days names the tickets that it makes useless, is asked about once, and says whom to tell', async () => {
+  const { eventId, path, fields } = await openSold();
+  const moved = { ...fields, dates: `${second}\n2027-04-17` };
 
-    const asked = await send(path, moved);
-    const kept = await datesOf(eventId);
-    const answered = { ...moved, asked: valueIn(asked, 'asked') };
-    const [done, again] = [await send(path, answered), await send(path, answered)];
-    const page = await read(done.location);
+  const offer = await send(path, moved);
+  const asked = valueIn(offer, 'asked');
+  // One more is sold between the presses.
+  await sell(eventId, first);
+  const other = await send(path, { ...fields, dates: first, asked });
+  const kept = await datesOf(eventId);
+  const [done, again] = [await send(path, { ...moved, asked }), await send(path, { ...moved, asked })];
+  const page = await read(done.location);
 
-    expect(asked.status).toBe(200);
-    expect(seen(asked)).toContain(`Press again if you mean it: ${lost[first]}`);
-    expect(kept).toEqual([first, second]);
-    expect(again.location).toBe(done.location);
-    expect(await datesOf(eventId)).toEqual([second, '2027-04-17']);
-    expect(seen(page)).toContain(
-      'Saved. Buyers of 3 tickets have to be told. Ask the office for their addresses. A text to copy: ' +
-        'Please send us the addresses of all who bought a ticket to “Whales (3 Apr 2027)”: ' +
-        `npm run --silent tickets -- --event ${eventId} --date ${first} --csv`,
-    );
-    expect(seen(page, 'tbody')).toBe(
-      'Saturday, 3 April 2027 no longer on this day 3 0 Saturday, 10 April 2027 1 0 Saturday, 17 April 2027 0 0',
-    );
-  });
-
-  it('asks again about other days, but not about a ticket sold between the presses, of which it tells', async () => {
-    const { eventId, path, fields } = await openSold();
-    const asked = valueIn(await send(path, { ...fields, dates: first }), 'asked');
-    await sell(eventId, second);
-
-    const other = await send(path, { ...fields, dates: second, asked });
-    const kept = await datesOf(eventId);
-    const saved = await send(path, { ...fields, dates: first, asked });
-
-    expect([other.status, kept]).toEqual([200, [first, second]]);
-    expect(seen(other)).toContain(lost[first]);
-    expect(seen(await read(saved.location))).toContain('Saved. Buyers of 2 tickets have to be told.');
-  });
-
-  it('asks once about past days and days on which the museum is closed', async () => {
-    const { path, fields } = await openSold();
-    const form = { ...fields, dates: `2026-12-23\n2027-01-01\n${first}\n${second}` };
-
-    const asked = await send(path, form);
-    const done = await send(path, { ...form, asked: valueIn(asked, 'asked') });
-    const again = await send(path, { ...form, ...carriedBy(await read(path)), name: 'Blue whales' });
-
-    expect([asked.status, done.status, again.status]).toEqual([200, 303, 303]);
-    const questions = 'Wednesday, 23 December 2026 is over. Friday, 1 January 2027: the museum is closed. ';
-    expect(seen(asked)).toContain(`mean it: ${questions}`);
-  });
+  expect([offer, other, done].map(({ status }) => status)).toEqual([200, 200, 303]);
+  expect(seen(offer)).toContain(`Press again if you mean it: ${lost[first]}`);
+  expect(seen(other)).toContain(`Press again if you mean it: ${lost[second]}`);
+  expect(kept).toEqual([first, second]);
+  expect(again.location).toBe(`${path}?saved=left%3A${first}%3A3`);
+  expect(await datesOf(eventId)).toEqual([second, '2027-04-17']);
+  expect(seen(page)).toContain(
+    'Saved. Buyers of 4 tickets have to be told. Ask the office for their addresses. A text to copy: ' +
+      'Please send us the addresses of all who bought a ticket to “Whales (3 Apr 2027)”: ' +
+      `npm run --silent tickets -- --event ${eventId} --date ${first} --csv`,
+  );
+  expect(seen(page, 'tbody')).toBe(
+    'Saturday, 3 April 2027 no longer on this day 4 0 Saturday, 10 April 2027 1 0 Saturday, 17 April 2027 0 0',
+  );
 });
 
-it('a change of days that are over takes nothing from anybody, and is not asked about', async () => {
+it('a change to days that are over or closed is asked about once, away from days that are over never', async () => {
   const later = await openSiteUntil(onTestFinished, { now: () => new Date('2027-04-05T09:00:00Z') });
   const { path, fields } = await openSold();
+  const form = { ...fields, dates: `2026-12-23\n2027-01-01\n${first}\n${second}` };
 
-  expect((await later.send(path, { ...fields, dates: second })).location).toBe(`${path}?saved=`);
+  const asked = await send(path, form);
+  const done = await send(path, { ...form, asked: valueIn(asked, 'asked') });
+  const again = await send(path, { ...form, ...carriedBy(await read(path)), name: 'Blue whales' });
+  const left = await later.send(path, { ...form, ...carriedBy(await read(path)), dates: second });
+
+  expect([asked.status, done.status, again.status]).toEqual([200, 303, 303]);
+  expect(seen(asked)).toContain(
+    'it: Wednesday, 23 December 2026 is over. Friday, 1 January 2027: the museum is closed. ',
+  );
+  expect(left.location).toBe(`${path}?saved=`);
 });
 
-it('a cancellation names tickets, those used today apart, waits for a second press, says whom to tell', async () => {
+it('a cancellation names tickets, those that nobody loses apart, waits for a press, and says whom to tell', async () => {
+  const today = '2026-12-24';
   const { eventId, path } = await openSold();
-  await change(eventId, { dates: ['2026-12-24', first, second] });
-  const { ticketId } = await sell(eventId, '2026-12-24');
-  await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+  await change(eventId, { dates: [today, first, second, '2027-06-12'] });
+  const used = await sell(eventId, today);
+  await granted('POST', `/tickets/${used.ticketId}/entry`, { as: 'door' });
+  for (const date of [today, '2027-06-12']) await sell(eventId, date);
+  await change(eventId, { dates: [today, first, second, '2027-10-02'] });
   const etag = await etagOf(eventId);
+  const later = await openSiteUntil(onTestFinished, { now: () => new Date('2026-12-25T09:00:00Z') });
 
+  const [page, yearly] = [await later.read(path), await later.read(`${path}?year`)];
+  const nextDay = await later.send(`${path}/cancel`, { etag });
   const asked = await send(`${path}/cancel`, { etag });
   const kept = await datesOf(eventId);
   const done = await send(`${path}/cancel`, { etag, asked: valueIn(asked, 'asked') });
-  const page = await read(done.location);
 
-  const used = 'Used, or for days that are over: 1 ticket.';
-  expect(seen(asked)).toContain(`mean it: ${lost[first]} ${lost[second]} ${used} Cancel this event`);
-  expect(kept).toHaveLength(3);
-  expect(seen(page)).toContain('Whales This event is cancelled. Buyers of 4 tickets have to be told. Ask the office');
-  expect(seen(page)).toContain(`npm run reinstate -- ${eventId}`);
-});
-
-it('a cancellation counts what is sold for days that the event has left, and for days that are over', async () => {
-  const eventId = await plan({ name: 'Seals', dates: ['2026-12-24', '2027-06-12', '2027-10-02'] });
-  for (const date of ['2026-12-24', '2027-06-12']) await sell(eventId, date);
-  await change(eventId, { dates: ['2026-12-24', '2027-10-02'] });
-  const later = await openSiteUntil(onTestFinished, { now: () => new Date('2026-12-25T09:00:00Z') });
-  const path = `/staff/events/${eventId}`;
-
-  const asked = await later.send(`${path}/cancel`, { etag: await etagOf(eventId) });
-  const [page, yearly] = [await later.read(path), await later.read(`${path}?year`)];
-
-  expect(seen(asked)).toContain(
-    'mean it: Saturday, 12 June 2027, when it no longer takes place: 1 ticket sold. ' +
-      'Used, or for days that are over: 1 ticket. Cancel this event',
-  );
+  const losses = `${lost[first]} ${lost[second]}`;
+  const left = 'Saturday, 12 June 2027, when it no longer takes place: 1 ticket sold. Used, or for days that are over:';
+  const unused = 'Thursday, 24 December 2026: 1 ticket sold. It will not be good any more.';
+  expect(seen(nextDay)).toContain(`mean it: ${losses} ${left} 2 tickets. Cancel this event`);
+  expect(seen(asked)).toContain(`mean it: ${unused} ${losses} ${left} 1 ticket. Cancel this event`);
+  expect(kept).toHaveLength(4);
+  const told = seen(await read(done.location));
+  expect(told).toContain('Whales This event is cancelled. Buyers of 5 tickets have to be told. Ask the office');
+  expect(told).toContain(`npm run reinstate -- ${eventId}`);
   const row = 'Saturday, 12 June 2027 no longer on this day 1 0';
   expect([page, yearly].map((one) => seen(one, 'tbody').includes(row))).toEqual([false, true]);
 });
