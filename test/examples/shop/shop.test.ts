@@ -19,7 +19,7 @@ const codeAt = async (shop: Awaited<ReturnType<typeof openShop>>, page: string) 
   return (await scanCode(await pictureOf((await shop.get(address)).bytes)))?.text;
 };
 
-it('sells once at the price that it showed, for a form that is pressed twice, or again with another e-mail', async () => {
+it('sells once, at the price that it showed, by a form pressed twice, or again for another e-mail', async () => {
   const shop = await openShop(api);
   const form = await shop.fillIn();
 

@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     await expect.poll(() => hours.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   });
 
-  it('sees the focus on the museum’s colour, in forced colours which page this is, and scrolls long lists', async () => {
+  it('sees the focus on the museum’s colour, in forced colours which page it is, and scrolls long lists', async () => {
     const page = await open('/');
 
     await page.getByRole('link', { name: 'Buy tickets' }).focus();

@@ -20,7 +20,7 @@ const entriesOf = async (eventId: string, at = site) => {
 };
 
 const write = (summary: string) =>
-  calendarOf({ museum: siteMuseum } as Site, [
+  calendarOf({ museum: siteMuseum } as unknown as Site, [
     {
       ...{ uid: 'a', stamp: now(), start: '2065-03-31', end: '2065-04-01T08:00:00.000Z', summary },
       ...{ location: 'Hall 2, left', description: 'Ten\r\narms\n\rand; more', url: 'https://museum.example/' },

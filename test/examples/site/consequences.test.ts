@@ -70,7 +70,7 @@ it('a change to days that are over or closed is asked about once, away from days
   expect(left.location).toBe(`${path}?saved=`);
 });
 
-it('a cancellation names tickets, those that nobody loses apart, waits for a press, and says whom to tell', async () => {
+it('a cancellation names tickets, those that nobody loses apart, waits for a press, says whom to tell', async () => {
   const today = '2026-12-24';
   const { eventId, path } = await openSold();
   await change(eventId, { dates: [today, first, second, '2027-06-12'] });

@@ -17,7 +17,7 @@ import {
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
-it('a form waits while it is being worked on; changed then it says so, sells nothing, and can be sent again', async () => {
+it('a form waits while it is worked on; changed then it says so, sells nothing, and can be sent again', async () => {
   const { eventId, path, form } = await openForm(site);
   for (const status of [409, 409]) api.answerInstead(status);
   await order(site, path, form);

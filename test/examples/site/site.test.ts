@@ -28,17 +28,12 @@ it('prints where the site is, serves it, and has a line for the terminal when th
   expect(String(line)).toMatch(/^GET \/: the API failed: 503 The API is out of reach \(\w+\)\.\n$/);
 });
 
-const nobody = 'http://127.0.0.1:1/v1.1';
-
 const { port } = new URL(inject('baseUrl'));
+const noMuseum = /^The museum at http:\/\/127.0.0.1:1\/v1.1 does not answer. Is it running, and BASE_URL right\?/;
 
 it.each([
   ['a port that is taken', { SITE_PORT: port }, /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
-  [
-    'no museum',
-    { BASE_URL: nobody },
-    new RegExp(`^The museum at ${nobody} does not answer. Is it running, and BASE_URL right\\?`),
-  ],
+  ['no museum', { BASE_URL: 'http://127.0.0.1:1/v1.1' }, noMuseum],
 ])('ends with 1 and one line on %s', async (_, wrong, line) => {
   expect(await runAnewHere('.', script, [], { ...variables, ...wrong })).toEqual(refusal(1, line));
 });
