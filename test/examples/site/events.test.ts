@@ -5,26 +5,24 @@ import { cancel, dataIn, openSiteUntil, plan, seen, siteMuseum } from '../exampl
 
 const site = await openSiteUntil(afterAll);
 
-describe('the list of events', () => {
-  it('shows every event once, ten days with events a page, links the pages, and says when there is none', async () => {
-    const days = daysFrom('2084-03-10', 12);
-    for (const date of days) await plan({ name: `On ${date}`, dates: [date, '2084-05-01'] });
-    const namesIn = (text: string) => [...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name]) => name);
-    const linkIn = (text: string, rel: string) =>
-      new RegExp(`rel="${rel}" href="([^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+it('the list has every event once, ten days with events a page, links its pages, and says when it is empty', async () => {
+  const days = daysFrom('2084-03-10', 12);
+  for (const date of days) await plan({ name: `On ${date}`, dates: [date, '2084-05-01'] });
+  const namesIn = (text: string) => [...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name]) => name);
+  const linkIn = (text: string, rel: string) =>
+    new RegExp(`rel="${rel}" href="([^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-    const first = (await site.visit('/events?from=2084-03-10')).text;
-    const next = linkIn(first, 'next');
-    const second = (await site.visit(next)).text;
+  const first = (await site.visit('/events?from=2084-03-10')).text;
+  const next = linkIn(first, 'next');
+  const second = (await site.visit(next)).text;
 
-    const names = days.map((date) => `On ${date}`);
-    expect([namesIn(first), namesIn(second)]).toEqual([names.slice(0, 10), names.slice(10)]);
-    // The cursor tells the API where the page begins, so that it reads no page before.
-    expect(next).toMatch(/^\/events\?from=2084-03-10&page=2&after=./);
-    expect([linkIn(first, 'prev'), linkIn(second, 'next')]).toEqual(['', '']);
-    expect(linkIn(second, 'prev')).toMatch(/^\/events\?from=2084-03-10&page=1/);
-    expect(seen(await site.visit('/events?from=2098-01-01'))).toContain('No events are planned at the moment.');
-  });
+  const names = days.map((date) => `On ${date}`);
+  expect([namesIn(first), namesIn(second)]).toEqual([names.slice(0, 10), names.slice(10)]);
+  // The cursor tells the API where the page begins, so that it reads no page before.
+  expect(next).toMatch(/^\/events\?from=2084-03-10&page=2&after=./);
+  expect([linkIn(first, 'prev'), linkIn(second, 'next')]).toEqual(['', '']);
+  expect(linkIn(second, 'prev')).toMatch(/^\/events\?from=2084-03-10&page=1/);
+  expect(seen(await site.visit('/events?from=2098-01-01'))).toContain('No events are planned at the moment.');
 });
 
 describe('the page of an event', () => {
