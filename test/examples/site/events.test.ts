@@ -5,7 +5,7 @@ import { cancel, dataIn, openSiteUntil, plan, seen, siteMuseum } from '../exampl
 
 const site = await openSiteUntil(afterAll);
 
-it('the list has every event once, ten days with events a page, links its pages, and says when it is empty', async () => {
+it('the list has every event once, ten days with events a page, links its pages, says when it is empty', async () => {
   const days = daysFrom('2084-03-10', 12);
   for (const date of days) await plan({ name: `On ${date}`, dates: [date, '2084-05-01'] });
   const namesIn = (text: string) => [...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name]) => name);
