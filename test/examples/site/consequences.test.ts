@@ -28,8 +28,8 @@ it('a change of days names the tickets that it makes useless, is asked about onc
   const { eventId, path, fields } = await openSold();
   const moved = { ...fields, dates: `${second}\n2027-04-17` };
 
-  const offer = await send(path, moved);
-  const asked = valueIn(offer, 'asked');
+  const question = await send(path, moved);
+  const asked = valueIn(question, 'asked');
   // One more is sold between the presses.
   await sell(eventId, first);
   const other = await send(path, { ...fields, dates: first, asked });
@@ -37,8 +37,8 @@ it('a change of days names the tickets that it makes useless, is asked about onc
   const [done, again] = [await send(path, { ...moved, asked }), await send(path, { ...moved, asked })];
   const page = await read(done.location);
 
-  expect([offer, other, done].map(({ status }) => status)).toEqual([200, 200, 303]);
-  expect(seen(offer)).toContain(`Press again if you mean it: ${lost[first]}`);
+  expect([question, other, done].map(({ status }) => status)).toEqual([200, 200, 303]);
+  expect(seen(question)).toContain(`Press again if you mean it: ${lost[first]}`);
   expect(seen(other)).toContain(`Press again if you mean it: ${lost[second]}`);
   expect(kept).toEqual([first, second]);
   expect(again.location).toBe(`${path}?saved=left%3A${first}%3A3`);
