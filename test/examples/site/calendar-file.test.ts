@@ -28,12 +28,12 @@ const write = (summary: string) =>
   ]).split('\r\n');
 
 it('a calendar has its properties, a component while nothing is planned, and all texts escaped', () => {
-  expect(write(String.raw`a; b, c\ d\n: "e"${'\u2028'}\r\nEND:VEVENT`.replace(String.raw`\r\nE`, '\r\nE'))).toEqual([
+  expect(write('a; b, c\\ d\\n: "e"\u2028\r\nEND:VEVENT')).toEqual([
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//museum-service//example site//EN', 'NAME:City Museum'],
     ...['X-WR-CALNAME:City Museum', 'BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
     ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE', 'BEGIN:VEVENT', 'UID:a'],
     ...['DTSTAMP:20650101T090000Z', 'DTSTART;VALUE=DATE:20650331', 'DTEND:20650401T080000Z'],
-    String.raw`SUMMARY:a\; b\, c\\ d\\n: "e"${'\u2028'}\nEND:VEVENT`,
+    'SUMMARY:a\\; b\\, c\\\\ d\\\\n: "e"\u2028\\nEND:VEVENT',
     ...[String.raw`LOCATION:Hall 2\, left`, String.raw`DESCRIPTION:Ten\narms\n\nand\; more`],
     ...['URL:https://museum.example/', 'TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
   ]);
