@@ -101,17 +101,21 @@ const decode = (markup: string): string =>
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
 
-export const valueIn = ({ text }: Page, name: string): string =>
-  decode(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
-
-/** What the form on an event's page was filled with, as it carries it. */
-export const carriedBy = ({ text }: Page): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/name="(was-\w+)" value="([^"]*)"/g)].map(([, name, value = '']) => [name, decode(value)]),
+/** The inputs of a page that carry a value. */
+const inputsIn = ({ text }: Page): (readonly [name: string, value: string])[] =>
+  [...text.matchAll(/<input[^>]* name="([^"]*)"[^>]* value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, decode(value)] as const,
   );
 
-export const valuesIn = (page: Page, form: object): Record<string, string> =>
-  Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(page, name)]));
+export const valueIn = (page: Page, wanted: string): string =>
+  inputsIn(page).find(([name]) => name === wanted)?.[1] ?? '';
+
+export const valuesIn = (page: Page, wanted: string): string[] =>
+  inputsIn(page).flatMap(([name, value]) => (name === wanted ? [value] : []));
+
+/** What the form on an event's page was filled with, as it carries it. */
+export const carriedBy = (page: Page): Record<string, string> =>
+  Object.fromEntries(inputsIn(page).filter(([name]) => name.startsWith('was-')));
 
 /** What a reader sees of a part of a page: text without tags, its characters as they are, in one line. */
 export const seen = ({ text }: Pick<Page, 'text'>, part = 'main'): string =>

@@ -16,21 +16,17 @@ writeSecrets(folder, {
   'arn:site': '{"username":"site","password":"of: the ß"}',
 });
 
+const served = openDataFolder(false, 3777, join(folder, 'served'));
 const elsewhere = 'https://api.museum.example/v1.1';
 
 it.each([
-  [{}, 'http://127.0.0.1:3000/v1.1'],
-  [{ BASE_URL: '' }, 'http://127.0.0.1:3000/v1.1'],
-  [{ PORT: '3456' }, 'http://127.0.0.1:3456/v1.1'],
-  [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, elsewhere],
-])('the service is where BASE_URL says, or npm start: %j', (variables, url) => {
-  expect(baseUrlIn(variables, folder)).toBe(url);
-});
-
-it('the service is at the port of the npm start that runs', () => {
-  const served = openDataFolder(false, 3777, join(folder, 'served'));
-
-  expect(baseUrlIn({}, served)).toBe('http://127.0.0.1:3777/v1.1');
+  [{}, folder, 'http://127.0.0.1:3000/v1.1'],
+  [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1'],
+  [{}, served, 'http://127.0.0.1:3777/v1.1'],
+  [{ PORT: '3456' }, folder, 'http://127.0.0.1:3456/v1.1'],
+  [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere],
+])('the service is where BASE_URL says, or the npm start that runs: %j', (variables, data, url) => {
+  expect(baseUrlIn(variables, data)).toBe(url);
 });
 
 it.each(['museum', 'ftp://museum.example', '127.0.0.1:3000'])('the service is not at %s', (BASE_URL) => {

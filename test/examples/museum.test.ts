@@ -8,8 +8,9 @@ import { daysFrom } from '../support/museum/days.ts';
 
 const example = readMuseum('examples/museum.yaml');
 
-it('has every key that a file can have', () => {
+it('has every key that a file can have, and a limit that the demo reaches', () => {
   expect(Object.keys(example)).toEqual(expect.arrayContaining(Object.keys(museum.properties)));
+  expect(example.capacity?.locations?.['Demo hall']).toBe(2);
 });
 
 it.each([

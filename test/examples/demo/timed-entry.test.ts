@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { tellTimedEntry } from '../../../examples/demo/timed-entry.ts';
 import { ApiProblem, type Receipt, type SpecialEvent } from '../../../examples/site/api/api.ts';
-import { readMuseum } from '../../../infra/settings/museum-file.ts';
 
 const soldOut = new ApiProblem(400, {
   errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be a day for which tickets are left' }],
@@ -33,8 +32,4 @@ it('one hour is sold out while the next has places, and each door refuses the ot
   ]);
   expect(orders).toEqual(['Entry at 10:00', 'Entry at 10:00', 'Entry at 10:00', 'Entry at 11:00']);
   expect(shown).toEqual(['ticket-4 at Entry at 10:00', 'ticket-4 at Entry at 11:00']);
-});
-
-it('the example of a museum’s file has a limit that the demo reaches', () => {
-  expect(readMuseum('examples/museum.yaml').capacity?.locations?.['Demo hall']).toBe(2);
 });

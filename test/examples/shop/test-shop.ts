@@ -80,14 +80,8 @@ export const openShop = async (api: Api, killed = '') => {
 };
 
 const start = async (api: Api, folder: string, killed = '') => {
-  const { username, password } = credentials.site;
-  const env = {
-    BASE_URL: api.baseUrl,
-    SITE_CREDENTIALS: `${username}:${password}`,
-    SHOP_PORT: '0',
-    SHOP_FOLDER: folder,
-    KILLED: killed,
-  };
+  const SITE_CREDENTIALS = `site:${credentials.site.password}`;
+  const env = { BASE_URL: api.baseUrl, SITE_CREDENTIALS, SHOP_PORT: '0', SHOP_FOLDER: folder, KILLED: killed };
   const child = spawn(process.execPath, [join(folder, 'shop.js')], { env });
   const ended = once(child, 'exit');
   child.stderr.on('data', (lines) => noteOutput('a line of the shop', String(lines)));

@@ -31,8 +31,7 @@ it('a ticket that came by mail is kept when asked for, beside others, once, and 
     await sell(await plan({ dates: ['2027-03-05'] }), '2027-03-05'),
     await sell(await plan({ name: 'Matinee', dates: ['2027-03-04'] }), '2027-03-04'),
   ];
-  const press = async (form: Readonly<Record<string, string>>, cookie = '') =>
-    site.visit('/tickets/kept', { form, cookie });
+  const press = (form: Record<string, string>, cookie = '') => site.visit('/tickets/kept', { form, cookie });
   const one = await press({ keep: `${first.ticketId},${someId},x` });
   const offer = await site.visit(`/tickets/${second.ticketId}`, { cookie: cookieOf(one)[0] ?? '' });
 

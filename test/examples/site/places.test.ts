@@ -1,6 +1,6 @@
 /** What the site shows of places before anybody fills in a form: as the API tells it, each time. */
-import { describe, expect, it } from 'vitest';
-import { openSiteBeforeFlakyApi, openSiteUntil, plan, seen, siteMuseum, valueIn } from '../example-site.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSiteBeforeFlakyApi, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
@@ -63,17 +63,11 @@ describe('the page of an event', () => {
 describe('the form of general entry', () => {
   const formAt = async (now: string, availability: Readonly<Record<string, string>> = {}) => {
     api.sayOfPlaces(availability);
-    const settings = { baseUrl: api.baseUrl, museum: siteMuseum, now: () => new Date(now) };
-    const late = await openSiteUntil((close) => void ends.push(close), settings);
+    const late = await openSiteUntil(onTestFinished, { baseUrl: api.baseUrl, now: () => new Date(now) });
     const page = await late.visit('/tickets');
-    await ends.pop()?.();
-    return {
-      date: valueIn(page, 'ticketDate'),
-      first: /min="(\S+)"/.exec(page.text)?.[1],
-      text: seen(page, 'article'),
-    };
+    const first = /min="(\S+)"/.exec(page.text)?.[1];
+    return { date: valueIn(page, 'ticketDate'), first, text: seen(page, 'article') };
   };
-  const ends: (() => Promise<void>)[] = [];
 
   it.each([
     ['before the museum closes: today', '2026-12-24T16:59:00Z', {}, '2026-12-24', '2026-12-24'],

@@ -27,11 +27,8 @@ it('a month shows on each day what takes place, what is sold, and whether the mu
 });
 
 it('before a day is closed staff see what it touches, what to tell the office, and take it from events', async () => {
-  const [once, series] = [
-    { name: 'Once', location: 'Hall 1', dates: [snow] },
-    { name: 'Series', location: 'Hall 1', dates: [snow, '2027-05-25'] },
-  ];
-  const [single, repeated] = [await plan(once), await plan(series)];
+  const single = await plan({ name: 'Once', location: 'Hall 1', dates: [snow] });
+  const repeated = await plan({ name: 'Series', location: 'Hall 1', dates: [snow, '2027-05-25'] });
   for (const eventId of [single, repeated]) await sell(eventId, snow);
   await buyTicket({ ticketDate: snow });
 

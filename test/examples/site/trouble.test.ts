@@ -12,6 +12,7 @@ const busy = 'The museum is busy at the moment';
 const failed = 'The museum’s service does not work at the moment';
 const tooLarge = { detail: 'Too large.', errors: [{ parameter: 'limit', code: 'too-large-an-answer' }] };
 const tickets = `/tickets/${someId}?and=${someId}`;
+const number = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
 // Of a form that may have taken effect.
 const [order, planned] = ['/tickets/order', '/staff/events'];
 
@@ -31,40 +32,31 @@ it.each([
   [404, {}, `/events/${someId}`, 404, expect.stringMatching('There is nothing here')],
   [401, {}, '/staff', 401, 'Please sign in'],
   [403, {}, '/staff', 403, 'This user may not do that'],
-] as const)('says what happened when the API answers %d %j: %s', async (status, problem, path, ...expected) => {
-  const form = { key: someId, ticketDate: '2026-12-24', email };
-  site.told.length = 0;
+] as const)(
+  'says what happened, and its number, when the API answers %d %j: %s',
+  async (status, problem, path, ...expected) => {
+    const form = { key: someId, ticketDate: '2026-12-24', email };
+    site.told.length = 0;
 
-  const visit = () => ([order, planned].includes(path) ? site.send(path, form) : site.read(path));
-  const page = await api.answerAll(problemAnswer(status, problem), visit);
+    const visit = () => ([order, planned].includes(path) ? site.send(path, form) : site.read(path));
+    const page = await api.answerAll(problemAnswer(status, { instance: `urn:uuid:${number}`, ...problem }), visit);
 
-  expect([page.status, seen(page), ...site.told]).toEqual(expected);
-  expect(page.headers.get('retry-after')).toBe(page.status === 503 ? '2' : null);
-  // On public pages a 401 is about the site's own password.
-  expect(page.headers.has('www-authenticate')).toBe(page.status === 401);
-});
-
-it.each([
-  [403, '/staff', 'This user may not do that Q'],
-  [404, '/', `${refused} Q`],
-  [503, '/', `${failed} ${later} Q`],
-  [429, order, `${busy} ${again} Q`],
-])('shows the number of the problem, and tells it to who runs the site: %d at %s', async (status, path, shown) => {
-  const form = { key: someId, ticketDate: '2026-12-24', email };
-  const problem = { detail: 'No.', instance: 'urn:uuid:c6af9ac6-7b61-11e6-9a41-93e8deadbeef' };
-  site.told.length = 0;
-
-  const visit = () => (path === order ? site.send(path, form) : site.read(path));
-  const page = await api.answerAll(problemAnswer(status, problem), visit);
-
-  const quote = 'If you ask us about this, quote this number: c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
-  expect(seen(page)).toBe(shown.replace('Q', quote));
-  const told = expect.stringMatching(/: \d{3} No\. \(request c6af9ac6-7b61-11e6-9a41-93e8deadbeef\)$/);
-  expect(site.told).toEqual(status === 403 ? [] : [told]);
-});
+    const [text, quoted] = seen(page).split(' If you ask us about this, quote this number: ');
+    const told = site.told.map((line) => line.replace(` (request ${number})`, ''));
+    expect([page.status, text, ...told]).toEqual(expected);
+    expect(quoted).toBe([401, 404].includes(page.status) ? undefined : number);
+    expect(site.told).toEqual(told.map((line) => `${line} (request ${number})`));
+    expect(page.headers.get('retry-after')).toBe(page.status === 503 ? '2' : null);
+    // On public pages a 401 is about the site's own password.
+    expect(page.headers.has('www-authenticate')).toBe(page.status === 401);
+  },
+);
 
 it('says that the site itself has failed when it has, and who runs it gets the stack', async () => {
   site.told.length = 0;
+
+  const unnumbered = await api.answerAll('cut', () => site.visit('/'));
+  expect([seen(unnumbered), site.told.pop()]).toEqual([`${failed} ${later}`, expect.stringMatching(/ \(\w+\)\.$/)]);
 
   const page = await api.answerAll(problemAnswer(200, null), () => site.visit('/events'));
 

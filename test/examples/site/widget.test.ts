@@ -10,24 +10,20 @@ import { openSiteUntil, openTestSite, plan, siteMuseum } from '../example-site.t
 const visitor = authorizationOf('visitor');
 const [, host = ''] = allowedOrigins;
 
-it('has at most 3 KB, also with a long address and password', async () => {
+it('has at most 3 KB, also with a long address and password, and is not there without a password', async () => {
   const baseUrl = 'https://abcdefghij.execute-api.eu-central-1.amazonaws.com/v1.1';
   const museum = { ...siteMuseum, url: 'https://tickets.national-museum.example' };
   const password = Buffer.from(`visitor:${'p'.repeat(32)}`).toString('base64');
   const site = await openSiteUntil(onTestFinished, { baseUrl, museum, visitor: `Basic ${password}` });
 
   const { status, headers, bytes } = await site.visit('/today.js');
+  const without = await openSiteUntil(onTestFinished);
 
   expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   // Pages of other sites load it.
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(bytes.length).toBeLessThanOrEqual(3 * 1024);
-});
-
-it('is not there while the site does not know the visitor’s password', async () => {
-  const site = await openSiteUntil(onTestFinished);
-
-  expect((await site.visit('/today.js')).status).toBe(404);
+  expect((await without.visit('/today.js')).status).toBe(404);
 });
 
 const [site, browser] = await openInChromium(() => openTestSite({ visitor }));
