@@ -110,7 +110,11 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     const inSight = await page.evaluate(`['#door-name', '#conflicts .code', '#conflicts button'].map(${isWhole})`);
     await page.setViewportSize({ width: 390, height: 844 });
     const named = texts.map((text) => text.replaceAll(/\n+/g, ' ').replaceAll(/\d\d:\d\d/g, 'HH:mm'));
-    for (const _ of named) await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+      // Or the next press meets the same button.
+      await conflicts.nth(left).waitFor({ state: 'hidden' });
+    }
     await page.locator('#conflicts').waitFor({ state: 'hidden' });
 
     expect(undone).toEqual(['undone', 'ENTRY UNDONE', door, 'The ticket can be used again.']);
