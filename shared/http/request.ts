@@ -1,4 +1,5 @@
 /** Gathers a request from API Gateway's event: path, query, headers and body as the row's schemas name them. */
+import querystring from 'node:querystring';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { date as isDate, uuid } from '../api/formats.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
@@ -58,7 +59,7 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
     startedAt: performance.now(),
     asked: { storeMs: 0, tries: 0 },
     museum,
-    caller: arrival.requestContext.authorizer?.principalId ?? '',
+    caller: arrival.requestContext.authorizer?.principalId,
     now: instant,
     today,
     path: decodePath(arrival.pathParameters ?? {}),
@@ -84,30 +85,21 @@ export const header = (
   const isMeant = ([sent]: [string, unknown]) => sent.toLowerCase() === name.toLowerCase();
   const values = Object.entries(multiValueHeaders ?? {})
     .filter(isMeant)
-    .flatMap(([, same = []]) => same);
+    .flatMap(([, same]) => same);
   return values.length > 1 ? values.join(', ') : Object.entries(headers ?? {}).find(isMeant)?.[1];
 };
 
 const museum: Museum = JSON.parse(required(variables.museum));
 
-/** API Gateway does not decode path parameters. A malformed one stays as it is: the validator refuses it. */
+/** API Gateway does not decode path parameters. What is malformed in one stays as it is: the validator refuses it. */
 const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(parameters).map(([name, text = '']) => {
-      try {
-        return [name, decodeURIComponent(text)];
-      } catch (error) {
-        if (!(error instanceof URIError)) throw error;
-        return [name, text];
-      }
-    }),
-  );
+  Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, querystring.unescape(String(text))]));
 
 /** A value that is not one number or one text stays as it is: the validator refuses it. */
 const parameter = (schema: JsonSchema, values: string[] | undefined, presets: Presets): unknown => {
   if (values === undefined) return schema['x-default'] && presets[schema['x-default']];
-  const [value = ''] = values;
   if (values.length > 1) return values;
+  const [value] = values as [string];
   return schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value;
 };
 

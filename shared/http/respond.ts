@@ -28,12 +28,11 @@ const log = (
   { event, response }: Request<Incoming, APIGatewayProxyResult>,
   details: Readonly<Record<string, unknown>>,
 ): void => {
-  const { authorizer, extendedRequestId } = event.arrival.requestContext;
   const line = {
     time: realNow().toISOString(),
     version,
     operation: operationId,
-    user: authorizer?.principalId,
+    user: event.caller,
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - event.startedAt),
     // The time spent waiting for DynamoDB; the waits of parallel requests are added up.
@@ -45,7 +44,7 @@ const log = (
     // The access log has it, too, unless the caller chose an id that is no UUID. No caller can choose the extended id,
     // which both have.
     requestId: event.requestId,
-    extendedRequestId,
+    extendedRequestId: event.arrival.requestContext.extendedRequestId,
     ...details,
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -14,8 +14,8 @@ export const revalidate = (
   response: APIGatewayProxyResult & { readonly headers: Headers },
   event: APIGatewayProxyEvent,
 ): APIGatewayProxyResult => {
-  const { Link: links = '', 'Content-Disposition': _, ...headers } = response.headers;
-  const etag = String(headers.ETag ?? etagOf(`${links}\n${response.body}`));
+  const { Link: links, 'Content-Disposition': _, ...headers } = response.headers;
+  const etag = String(headers.ETag ?? etagOf([links, response.body].join()));
   const kept = { ...revalidatedHeaders, ETag: etag };
   if (!isNamedIn(header(event, 'if-none-match') ?? '', etag, { weakly: true }))
     return { ...response, headers: { ...response.headers, ...kept } };

@@ -153,7 +153,7 @@ it.each<Row>([
   });
 
   expect(requests.filter(isMet)).toHaveLength(tries);
-  expect(lines).toMatchObject([{ tries: requests.length, storeMs: 1000 * tries }]);
+  expect(lines).toMatchObject([{ tries: requests.length, storeMs: 1000 * tries, milliseconds: 1000 * tries }]);
   expect(await timesDone()).toBe(times);
 });
 

@@ -5,7 +5,7 @@ import { prefersText } from '../../../shared/http/accept.ts';
 it.each([
   'text/plain',
   'TEXT/Plain; Charset=UTF-8',
-  'text/plain;q=0.1',
+  'text/plain;q=0.125',
   'text/plain ; q=1.000, image/png;q=0.9',
   'image/png;Q=0.5 ,text/plain',
   'text/plain, image/png;q=0',
@@ -31,7 +31,7 @@ it.each([
   ...['text/plain, image/png', 'image/*, text/plain', 'text/plain;q=0.5, image/png', 'text/plain;q=0.5, */*'],
   'text/plain;q=0.5, image/png, */*;q=0.1',
   // Weights that are none.
-  ...['text/plain;q=', 'text/plain;q=high', 'text/plain;q=2', 'text/plain;q=-1', 'text/plain;q=0.1234'],
+  ...['text/plain;q=', 'text/plain;q=high', 'text/plain;q=2.0', 'text/plain;q=-1', 'text/plain;q=0.1234'],
   'text/plain, image/png;q=little',
 ])('the picture: %j', (accept) => {
   expect(prefersText(accept)).toBe(false);

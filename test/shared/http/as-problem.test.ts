@@ -1,7 +1,7 @@
 /** From an error to a problem: what is no refusal of the domain is a bug; and what the log gets of it. */
 import { ProvisionedThroughputExceededException, ThrottlingException } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { asProblem, causeOf, detailOf } from '../../../shared/http/as-problem.ts';
+import { asProblem, causeOf, detailOf, refusalBy } from '../../../shared/http/as-problem.ts';
 import { Problem } from '../../../shared/museum/problem.ts';
 
 it.each([
@@ -18,6 +18,14 @@ it.each([
   expect(problem).toMatchObject({ problem: 'internal-error', faults: undefined });
   expect(detailOf(problem, false)).toBe('The fault is ours, not in your request.');
   expect(problem.cause).toBe(thrown);
+});
+
+it('only what a package itself refused is its refusal', () => {
+  const fail = () => {
+    throw new TypeError('x is not a function');
+  };
+
+  expect(() => refusalBy('@middy/validator', fail)).toThrow(TypeError);
 });
 
 const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
