@@ -24,7 +24,7 @@ export const check = <Row extends Operation>(
   const { before: validate } = typedValidator<Row>({ eventSchema: validatorFor(operation) });
   return {
     before: (request) => {
-      const { data: errors = [] } = refusalBy('@middy/validator', () => validate?.(request)) ?? {};
+      const { data: errors = [] } = refusalBy('@middy/validator', () => validate(request)) ?? {};
       const invalidFields = faultsOf(errors, request.event);
       const named = new Set(invalidFields.map(locationOf));
       // With more errors than are read, nothing is known to be valid.
@@ -41,22 +41,22 @@ export const check = <Row extends Operation>(
 /** The package's types ask for an Ajv instance, its code for a compiled validator. */
 const typedValidator = validator as unknown as <Row extends Operation>(options: {
   readonly eventSchema: ValidateFunction;
-}) => MiddlewareObj<RequestOf<Row>>;
+}) => Required<MiddlewareObj<RequestOf<Row>>>;
 
-const locationOf = ({ pointer, parameter }: Fault) => pointer ?? parameter;
+const locationOf = ({ pointer, parameter }: Fault) => `${pointer ?? parameter}`;
 
 /** @param invalid where the faults are: names of parameters, and JSON Pointers into the body */
 const validPart = <Row extends Operation>(
   { request: schemas }: Row,
   request: RequestOf<Row>,
-  invalid: ReadonlySet<string | undefined>,
+  invalid: ReadonlySet<string>,
 ): ValidPart<RequestOf<Row>> => {
-  const inBody = new Set([...invalid].filter((where) => where?.startsWith('#')).map((where) => where?.split('/')[1]));
+  const inBody = new Set([...invalid].map((where) => where.split('/')[1]));
   const isValid = (part: string, name: string) =>
     part === 'body' ? !invalid.has('#') && !inBody.has(name) : !invalid.has(name);
   const parts = Object.entries(schemas).map(([part, { properties = {} }]) => {
-    const sent = (request as Readonly<Record<string, Record<string, unknown>>>)[part];
-    const values = Object.keys(properties).map((name) => [name, isValid(part, name) ? sent?.[name] : notValid]);
+    const sent = request[part as keyof typeof request] as Readonly<Record<string, unknown>>;
+    const values = Object.keys(properties).map((name) => [name, isValid(part, name) ? sent[name] : notValid]);
     return [part, Object.fromEntries(values)];
   });
   return { ...request, ...Object.fromEntries(parts) };

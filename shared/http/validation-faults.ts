@@ -8,12 +8,10 @@ import { notUtf8 } from './body.ts';
 /** One fault for each invalid value: the most basic. Of very many errors only the first are read. */
 export const faultsOf = (all: readonly ErrorObject[], request?: object): Fault[] => {
   const errors = (all.slice(0, mostRead) as Found[]).filter(({ keyword }) => keyword !== 'if');
-  const malformed = new Set(errors.filter(isBasic).map(pathOf));
-  const telling = errors.filter((error) => !malformed.has(otherValueOf(error)));
+  const wrong = new Set(errors.map(pathOf));
+  const telling = errors.filter((error) => !wrong.has(otherValueOf(error)));
   const byValue = Map.groupBy(telling, pathOf);
-  return [...byValue].flatMap(([path, [first, ...others]]) =>
-    first ? [faultOf(path, [first, ...others].find(isBasic) ?? first, request)] : [],
-  );
+  return [...byValue].map(([path, found]) => faultOf(path, (found.find(isBasic) ?? found[0]) as Found, request));
 };
 
 type Params =
@@ -30,8 +28,8 @@ type Found = ErrorObject<string, Readonly<Record<Params, string> & { allowedValu
 
 export const mostRead = 2000;
 
-/** A wrong type or format causes the other errors of the same value. */
-const isBasic = ({ keyword }: Found) => keyword === 'type' || keyword === 'format';
+/** A wrong format causes the other errors of the same value; of a wrong type there are no others. */
+const isBasic = ({ keyword }: Found) => keyword === 'format';
 
 const faultOf = (path: string, error: Found, request: object = {}): Fault => {
   const [, part, ...names] = path.split('/');
@@ -41,7 +39,8 @@ const faultOf = (path: string, error: Found, request: object = {}): Fault => {
       ? { pointer: '#', code: 'not-utf-8', detail: 'must be encoded in UTF-8' }
       : { pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' };
   const [code, detail] = describe(error, !isBody);
-  return isBody ? { pointer: `#/${names.join('/')}`, code, detail } : { parameter: names.join('/'), code, detail };
+  const name = names.join('/');
+  return isBody ? { pointer: `#/${name}`, code, detail } : { parameter: name, code, detail };
 };
 
 /** Names a missing or unknown field itself, not the object around it. The name may be as long as a body: it is cut. */
@@ -56,18 +55,16 @@ const pathOf = ({ instancePath, keyword, params }: Found): string => {
     : `${instancePath}/${escapeName(name.length > 200 ? `${name.slice(0, 200)}…` : name)}`;
 };
 
-/** The path of the value that a keyword compares with: while that value is malformed, the comparison says nothing. */
-const otherValueOf = ({ instancePath, keyword, params }: Found): string => {
-  if (keyword === 'x-notBefore' || keyword === 'x-maxDays') return instancePath.replace(/[^/]*$/, params.property);
-  return keyword === 'x-equalsPath' ? `/path/${params.parameter}` : '';
-};
+/** The path of the value that a keyword compares with: while that value is wrong, the comparison says nothing. */
+const otherValueOf = ({ instancePath, params }: Found): string =>
+  params.property ? instancePath.replace(/[^/]*$/, params.property) : `/path/${params.parameter}`;
 
 /** For a JSON Pointer in a URI fragment (RFC 6901). */
 const escapeName = (name: string) =>
   encodeURI(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('#', '%23');
 
 const describe = ({ keyword, params }: Found, isParameter: boolean): readonly [FaultCode, detail: string] => {
-  const repeated = isParameter && keyword === 'type' ? parameterTypes[params.type] : undefined;
+  const repeated = isParameter ? parameterTypes[params.type] : undefined;
   const description = repeated ?? (keyword === 'format' ? byFormat[params.format as Format] : byKeyword[keyword]);
   if (!description) throw new Error(`There are no words for the keyword ${keyword}`);
   const [code, detail] = description;
@@ -81,7 +78,6 @@ const byKeyword: Readonly<Record<string, Description>> = {
   additionalProperties: ['unknown-field', 'is not a known field'],
   type: ['wrong-type', ({ type }) => `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`],
   enum: ['not-a-choice', ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`],
-  minLength: ['not-text', 'must not be empty'],
   maxLength: ['too-long', ({ limit }) => `must have at most ${limit} characters`],
   minItems: ['too-few', ({ limit }) => `must have at least ${limit} item`],
   maxItems: ['too-many', ({ limit }) => `must have at most ${limit} items`],

@@ -4,6 +4,7 @@ import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import type { specialEventFields, ticketRequest } from '../../../shared/api/schemas.ts';
 import { check } from '../../../shared/http/check.ts';
+import { faultsOf as faultsIn } from '../../../shared/http/validation-faults.ts';
 import { type Fault, notValid, type Problem } from '../../../shared/museum/problem.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
@@ -152,6 +153,7 @@ it.each([
   ['größe', '#/gr%C3%B6%C3%9Fe'],
   ['a#b', '#/a%23b'],
   ['\ud800', '#/%EF%BF%BD'],
+  ['x'.repeat(200), `#/${'x'.repeat(200)}`],
   ['x'.repeat(200_000), `#/${'x'.repeat(200)}%E2%80%A6`],
   ['constructor', '#/constructor'],
 ])('an unknown field is named by a short JSON Pointer', (name, pointer) => {
@@ -184,9 +186,30 @@ describe('the rules of the domain', () => {
     expect(seen[part]).toEqual(read);
   });
 
-  it('are not asked when there are more faults than are read', () => {
-    const body = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${'k'.repeat(200)}${index}`, 1]));
+  it('leave to the action what they alone refuse', () => {
+    broken = rule('#/ticketDate');
+    const checked = (body: object) => {
+      const event = { path: {}, headers: {}, body };
+      checks.get(buyMuseumTickets)?.before?.({ event, context: {} } as never);
+      return event;
+    };
 
-    expect(faultsOf(admitTicketHolder, { path: { ticketId: id }, body }, rule('#/x'))).toHaveLength(1);
+    expect(checked(newOrder())).toHaveProperty('refusal.faults', broken);
+    expect(() => checked({})).toThrow(expect.objectContaining({ problem: 'invalid-request' }));
   });
+
+  it.each([
+    [2000, 2],
+    [2001, 1],
+  ])('are not asked when there are more faults than are read: of %i, %i are told', (length, told) => {
+    const body = Object.fromEntries(Array.from({ length }, (_, index) => [`${'k'.repeat(200)}${index}`, 1]));
+
+    expect(faultsOf(admitTicketHolder, { path: { ticketId: id }, body }, rule('#/x'))).toHaveLength(told);
+  });
+});
+
+it('a keyword of a schema that has no words is a bug', () => {
+  const error = { keyword: 'oneOf', instancePath: '/body/dates', schemaPath: '', params: {} };
+
+  expect(() => faultsIn([error])).toThrow('There are no words for the keyword oneOf');
 });
