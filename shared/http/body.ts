@@ -16,16 +16,16 @@ export const notUtf8 = Symbol('not UTF-8');
  * have a default for a missing body.
  * @throws Problem for a media type other than JSON, or too many bytes
  */
-export const readBody = ({ request: { body = {} } }: Operation): MiddlewareObj<Incoming> => ({
+export const readBody = ({ request: { body } }: Operation): MiddlewareObj<Incoming> => ({
   before: (request) => {
     const { event } = request;
     const { arrival } = event;
-    if (!arrival.body) {
+    if (!arrival.body && body?.default !== undefined) {
       event.body = structuredClone(body.default);
       return;
     }
     if (!isJsonInUtf8(header(arrival, 'content-type'))) throw new Problem('unsupported-media-type');
-    const bytes = Buffer.from(arrival.body, arrival.isBase64Encoded ? 'base64' : 'utf8');
+    const bytes = Buffer.from(arrival.body ?? '', arrival.isBase64Encoded ? 'base64' : 'utf8');
     if (bytes.length > bodyLimit)
       throw new Problem('content-too-large', { detail: `Send at most ${bodyLimit} bytes.` });
     event.body = isUtf8(bytes) ? bytes.toString() : notUtf8;
