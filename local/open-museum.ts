@@ -4,7 +4,7 @@ import { type Deployment, deploymentOf } from '../infra/settings/deployment.ts';
 import { readSettings } from '../infra/settings/settings-file.ts';
 import { problemTypes } from '../shared/api/problems.ts';
 import { openDataFolder } from './database/data-folder.ts';
-import { sometimes } from './faults/trouble.ts';
+import { sometimes } from './faults/sometimes.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import type { Options } from './options.ts';
 import { problemsPath } from './pages.ts';

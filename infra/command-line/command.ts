@@ -57,7 +57,7 @@ export const option = (value: string, says: string) => ({ type: 'string', value,
 export const flag = (says: string) => ({ type: 'boolean', default: false, says }) as const;
 
 /** Thrown for `--help`: its message is what to print. */
-export class Help extends Error {}
+class Help extends Error {}
 
 /** @throws Help, or ConfigurationError or an error of `parseArgs` with one line that says what is wrong */
 export const readArguments = <const Read extends Manual>(

@@ -35,11 +35,3 @@ export const troubles = {
     return { before: () => ask('PutItem', { TableName, Item, ConditionExpression }) };
   },
 } satisfies Record<string, Rule>;
-
-/** Trouble for so many percent of the requests to the store, of all kinds alike. */
-export const sometimes =
-  (percent: number, random = Math.random): Rule =>
-  (call) =>
-    random() * 100 < percent ? kinds[Math.floor(random() * kinds.length)]?.(call) : undefined;
-
-const kinds: readonly Rule[] = Object.values(troubles);

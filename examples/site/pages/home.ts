@@ -2,14 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raw } from 'hono/html';
-import type { OpenDay } from '../api/api.ts';
 import { comingEvents } from '../coming.ts';
-import type { Locale } from '../locale.ts';
-import { addDays, daysFrom } from '../museum/calendar-date.ts';
+import { daysFrom } from '../museum/calendar-date.ts';
 import { type Html, html, htmlReply, jsonLd, scrollable } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { eventCards } from './events.ts';
 import { layout } from './layout.ts';
+import { openingSentences } from './opening.ts';
 import { type Day, museumData } from './structured-data.ts';
 
 /** An ornament in the colours around it. */
@@ -51,20 +50,6 @@ ${fourWeeks(site, weeks)}
   const head = jsonLd(museumData(site, weeks));
   const description = [museum.name, museum.address, words.hours, words.events].filter(Boolean).join(' · ');
   return htmlReply('open', layout(site, { title: museum.name, main, description, head, at: '/' }));
-};
-
-/** Whether the museum is open: one sentence, and a second one while the museum is closed. */
-export const openingSentences = (hours: readonly OpenDay[], today: string, time: string, locale: Locale) => {
-  const { words, say, weekday, fullDate } = locale;
-  const day = hours.find(({ date }) => date === today);
-  if (day && time < day.timeOpen) return [say('opensToday', { time: day.timeOpen })];
-  if (day && time < day.timeClose) return [say('openToday', { time: day.timeClose })];
-  const closed = day ? words.closedNow : words.closedToday;
-  const next = hours.find(({ date }) => date > today);
-  if (!next) return [closed];
-  // Within a week the weekday alone says which day is meant.
-  const name = next.date < addDays(today, 7) ? weekday(next.date) : fullDate(next.date);
-  return [closed, say('opensOn', { day: name, time: next.timeOpen })];
 };
 
 /** A row has the seven days from today's weekday on, since countries begin their week on different days. */

@@ -1,11 +1,11 @@
 /** The form that buys tickets, and what it leads to. */
-import { domainToASCII } from 'node:url';
 import { type Api, ApiProblem, answerTo, type Fault, isBusy } from '../api/api.ts';
 import type { Availability } from '../api/museum-memory.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html, htmlReply, seeOther } from '../reply.ts';
 import { keeping, keptIn } from '../tickets/cookie.ts';
 import type { Site, Visit } from '../visit.ts';
+import { asciiEmail } from './ascii-email.ts';
 import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 
@@ -123,10 +123,3 @@ const orderIn = (sent: Fields, eventId: string | undefined) => {
     ...(Object.fromEntries(filled) as typeof fields),
   };
 };
-
-/** With its domain in ASCII, as the API takes it: some browsers send the domain as it was typed. */
-export const asciiEmail = (typed: string): string =>
-  typed.replace(domainBeyondAscii, (domain) => domainToASCII(domain) || domain);
-
-/** Other signs than those of domains would be cut off: they are left to the API, which refuses them. */
-const domainBeyondAscii = /(?<=^[^@]+@)(?=.*\P{ASCII})[a-zA-Z0-9.\P{ASCII}-]+$/u;

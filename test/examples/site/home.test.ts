@@ -1,7 +1,7 @@
 /** The site's home page: what stands on the door of the museum, its hours, its next events. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
-import { openingSentences } from '../../../examples/site/pages/home.ts';
+import { openingSentences } from '../../../examples/site/pages/opening.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { dataIn, openSiteUntil, plan, seen, siteMuseum, someId } from '../example-site.ts';
 

@@ -1,6 +1,6 @@
 /** Buying on the site: one form sells its tickets once, however often it is sent, and whatever is answered. */
 import { expect, it, onTestFinished } from 'vitest';
-import { asciiEmail } from '../../../examples/site/pages/order.ts';
+import { asciiEmail } from '../../../examples/site/pages/ascii-email.ts';
 import {
   cancel,
   openForm,

@@ -7,7 +7,7 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { startDatabase } from '../../../local/database/database.ts';
-import { databaseCommand } from '../../../local/database/database-process.ts';
+import { databaseCommand } from '../../../local/database/database-command.ts';
 import { makeTable } from '../../../local/database/make-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -5,7 +5,8 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openProxy, type Rule } from '../../../local/faults/proxy.ts';
-import { sometimes, troubles } from '../../../local/faults/trouble.ts';
+import { sometimes } from '../../../local/faults/sometimes.ts';
+import { troubles } from '../../../local/faults/trouble.ts';
 
 const TableName = 'Table710B521B';
 const proxy = await openProxy(inject('dynamodbEndpoint'));

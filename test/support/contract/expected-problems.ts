@@ -49,10 +49,6 @@ export const notEntered = problem('not-found', 'This ticket was not used.', [
 
 type TicketFault = { readonly code: string; readonly detail: string; readonly enteredAt?: string };
 
-/** A 409 of the door. */
-export const notAdmitted = (detail: string, fault: TicketFault) =>
-  problem('not-admitted', detail, [{ parameter: 'ticketId', ...fault }]);
-
 /** A 409 of what cannot be undone. */
 export const notUndone = (detail: string, fault: TicketFault) =>
   problem('not-undone', detail, [{ parameter: 'ticketId', ...fault }]);
