@@ -1,5 +1,5 @@
 /** Every page that the project makes, in each of its states, as it is served. */
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import {
   carriedBy,
   change,
@@ -10,6 +10,7 @@ import {
   sell,
   someId,
 } from '../examples/example-site.ts';
+import { openShop } from '../examples/shop/test-shop.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { granted } from '../support/requests/granted.ts';
@@ -79,6 +80,17 @@ export const servedPages = async (): Promise<ServedPage[]> => {
     api.answerInstead(status);
     await look('/tickets/order', order);
   }
+
+  const shop = await openShop(api, '', afterAll);
+  const lookInShop = async (path: string) => add(`shop ${path}`, shop.address + path, (await shop.get(path)).text);
+  const form = await shop.fillIn();
+  const refused = { ...(await shop.fillIn()), card: 'refused' };
+  const ordered = await shop.press(form);
+  const changed = await shop.press({ ...form, email });
+  for (const path of ['/', `/?eventId=${shop.eventId}`, '/nothing', ordered, changed, await shop.press(refused)])
+    await lookInShop(path);
+  api.answerInstead(422);
+  for (const path of [await shop.press(await shop.fillIn()), '/']) await lookInShop(path);
 
   const { origin } = new URL(inject('door').baseUrl);
   for (const path of ['/', '/docs/', '/problems/', '/door/'])

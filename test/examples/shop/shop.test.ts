@@ -31,7 +31,7 @@ it('sells once, at the price that it showed, by a form pressed twice, or again f
   // With the new price.
   expect([form.amount, cheaper]).toEqual(['7.50', `/?eventId=${shop.eventId}`]);
   expect([address, again]).toEqual([`/orders/${form.key}`, address]);
-  expect(page.text).toContain('<h1>Your ticket</h1><p>Paid.');
+  expect(page.text).toContain('<h1>Your ticket</h1><p>Paid.</p>');
   expect(reloaded.text).toBe(page.text);
   expect(corrected.text).toContain('<h1>Bought already</h1><p>This is the ticket of the first form.');
   const codes = [await codeAt(shop, page.text), await codeAt(shop, corrected.text)];

@@ -26,16 +26,16 @@ export const [authorize, capture, release] = ['authorize', 'capture', 'release']
 
 export const ticketDate = '2026-12-28';
 
-/** A shop with books and an event of its own. */
-export const openShop = async (api: Api, killed = '') => {
-  const folder = temporaryFolder(onTestFinished);
+/** A shop with books and an event of its own. @param end when it is closed: after the test, or `afterAll` */
+export const openShop = async (api: Api, killed = '', end: (close: () => void) => void = onTestFinished) => {
+  const folder = temporaryFolder(end);
   cpSync('examples/shop', folder, { recursive: true });
   copyFileSync('examples/shop/payments.js', join(folder, 'bank.js'));
   writeFileSync(join(folder, 'payments.js'), bankThatKills);
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
   const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
   let running = await start(api, folder, killed);
-  onTestFinished(() => void running.child.kill());
+  end(() => void running.child.kill());
 
   const get = async (path: string) => {
     const response = await fetch(running.address + path);
@@ -43,6 +43,7 @@ export const openShop = async (api: Api, killed = '') => {
     return { status: response.status, bytes, text: bytes.toString() };
   };
   return {
+    address: running.address,
     eventId,
     folder,
     get,
