@@ -45,6 +45,9 @@ connection.middlewareStack.add(
 
 const openingBrace = '{'.charCodeAt(0);
 
+// It copies what is sent and answered for a log that nobody reads.
+connection.middlewareStack.remove('loggerMiddleware');
+
 // Counts each try. The SDK builds this chain anew for each command.
 connection.middlewareStack.add(
   (next) => {
