@@ -84,19 +84,17 @@ describe('the day at the museum', () => {
   });
 
   it.each(['Europe/Berlin', 'Africa/Casablanca', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
-    'in %s is what Intl says, in every hour of two years and in every week of the others',
+    'in %s is what Intl says, in every hour of a year and in every week of the others',
     (timeZone) => {
       const museum = museumIn(timeZone);
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
       const hour = 3_600_000;
       const instants = [
-        ...Array.from({ length: 2 * 8766 }, (_, index) => Date.UTC(2027) + index * hour),
+        ...Array.from({ length: 8766 }, (_, index) => Date.UTC(2027) + index * hour),
         ...Array.from({ length: 10 * 52 }, (_, index) => Date.UTC(2026) + index * 167 * hour),
-      ];
+      ].map((milliseconds) => new Date(milliseconds));
 
-      const wrong = instants.filter((instant) => dayAt(museum, new Date(instant)) !== format.format(instant));
-
-      expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([]);
+      expect(instants.find((instant) => dayAt(museum, instant) !== format.format(instant))).toBeUndefined();
     },
   );
 });

@@ -141,17 +141,17 @@ it('all pages together hold every open day once', () => {
       { from: '2020-06-01', to: '2022-06-01', weeklyHours: { wednesday: 'closed' } },
     ],
   });
-  const [startDate, until] = ['1990-02-20', '2028-12-24'];
+  const [startDate, until] = ['2018-02-20', '2028-12-24'];
   const expected = datesIn({ startDate, endDate: until }).filter((date) => isOpenOn(museum, date, today));
 
   const read: string[] = [];
-  for (let page = 1, hasNext = true; hasNext; page++) {
-    const { items, ...rest } = openDays(museum, { startDate, page, limit: 400 }, today);
+  for (let page = 1, hasNext = true; hasNext && page < 50; page++) {
+    const { items, ...rest } = openDays(museum, { startDate, page, limit: 100 }, today);
     read.push(...items.map(({ date }) => date));
     hasNext = rest.hasNext;
   }
 
-  expect(expected.length).toBeGreaterThan(10_000);
+  expect(expected.length).toBeGreaterThan(3000);
   // Vitest would compare two long lists for many seconds before it fails.
   expect(expected.find((date, index) => date !== read[index])).toBeUndefined();
   expect(read).toHaveLength(expected.length);
