@@ -1,5 +1,4 @@
 /** The published description against the contract. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
 import { contract } from '../../../support/contract/contract.ts';
@@ -32,11 +31,7 @@ describe('the description', () => {
   it('says what it describes, and where that stands', () => {
     expect(description).toMatchObject({
       openapi: '3.1.0',
-      info: {
-        version: '1.1.1',
-        license: { name: 'MIT', identifier: 'MIT' },
-        contact: { url: 'https://museum.example' },
-      },
+      info: { version: '1.1.1', license: { identifier: 'MIT' }, contact: { url: 'https://museum.example' } },
       components: { securitySchemes: { MuseumPlaceholderAuth: { type: 'http', scheme: 'basic' } } },
     });
     expect(openApiDocument([{ url: '/v1.1' }]).servers).toEqual([{ url: '/v1.1' }]);
@@ -68,14 +63,10 @@ describe('the description', () => {
     expect(text).toContain('A body has at most 256 KB (262144 bytes)');
   });
 
-  it('uses only keywords and formats that others know', () => {
-    const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, validateFormats: false });
-    const schemas = Object.entries<Any>(description.components.schemas);
-    for (const [name, schema] of schemas) ajv.addSchema(schema, `#/components/schemas/${name}`);
-
+  // test/infra/build/openapi.test.ts has the keywords.
+  it('uses only formats that others know', () => {
     const formats = JSON.stringify(description).match(/(?<="format":")[^"]+/g);
 
-    for (const [name] of schemas) expect(() => ajv.getSchema(`#/components/schemas/${name}`)).not.toThrow();
     const known = ['binary', 'date', 'date-time', 'float', 'int32', 'int64', 'uri', 'uri-reference', 'uuid'];
     expect([...new Set(formats)].sort()).toEqual(known);
   });
