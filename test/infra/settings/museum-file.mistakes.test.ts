@@ -15,52 +15,39 @@ const price = 'generalPrice must be a price such as 12.50, from 0 to 1000000';
 const url = 'url must be a web address such as https://museum.example, of at most 300 characters';
 
 it.each([
-  ['City Museum', '5', 1, name],
   ['City Museum', 'x'.repeat(101), 1, name],
   ['City Museum', '"\\u200b"', 1, name],
   ["'#9a3324'", '#9a3324', 2, colour],
-  ['#9a3324', 'red', 2, colour],
   ['Europe/Berlin', 'Europe/Atlantis', 3, zone],
   ['Europe/Berlin', '+01:00', 3, zone],
   [': 24', ': 0', 4, months],
-  [': 24', ': 1.5', 4, months],
   ['10:00-16:00', '10:00-24:00', 10, `weeklyHours.friday ${hours}`],
-  ['10:00-16:00', '16:00-10:00', 10, `weeklyHours.friday ${hours}`],
   ['10:00-16:00', '10:00-10:00', 10, `weeklyHours.friday ${hours}`],
   ['seasons: []', 'seasons:', 13, 'seasons must be a list'],
   ['seasons: []', season('2027-06-15', '2027-06-14'), 14, ofSeason],
   ['seasons: []', season('06-15', '2027-09-15'), 14, ofSeason],
-  ['seasons: []', season('06-31', '09-15'), 14, `seasons.0.from ${day}`],
   ['seasons: []', season('2027-02-28', '2027-02-29'), 15, `seasons.0.to ${day}`],
   ['seasons: []', season('06-15', '09-15', 'friday: late'), 17, `seasons.0.weeklyHours.friday ${hours}`],
   ['seasons: []', season('06-15', '09-15', '{}'), 16, 'seasons.0.weeklyHours must be keys with their values'],
-  ['seasons: []', 'seasons:\n  - { from: 06-15, to: 06-16 }', 14, 'seasons.0.weeklyHours is missing'],
   ['seasons: []', 'capacity:\n  perDay: -1', 14, `capacity.perDay ${places}`],
   ['seasons: []', 'capacity:\n  locations:\n    Hall 1/2: few', 15, `capacity.locations.Hall 1/2 ${places}`],
   // Somebody who writes 1.000 means a thousand, and YAML would read one.
   ['seasons: []', 'capacity: { perDay: 1.000 }', 13, `capacity.perDay ${places}`],
-  ['seasons: []', 'capacity: { perDay: 5e2 }', 13, `capacity.perDay ${places}`],
   ['seasons: []', 'capacity: { perDay: 0x10 }', 13, `capacity.perDay ${places}`],
   // What a file says of its own version of YAML changes nothing: 1.1 would read a thousand.
   [good, `%YAML 1.1\n---\n${good}capacity: { perDay: 1_000 }`, 17, `capacity.perDay ${places}`],
   ['seasons: []', 'language: tlh', 13, 'language must be a language that has a file in shared/words'],
   ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
-  ...['-1', '1.000', '12,50', '1e2', '.nan', '1000000.01'].map((written): [string, string, number, string] => [
-    ...(['seasons: []', `generalPrice: ${written}`] as const),
-    ...([13, price] as const),
-  ]),
+  ['seasons: []', 'generalPrice: -1', 13, price],
+  ['seasons: []', 'generalPrice: 12,50', 13, price],
+  ['seasons: []', 'generalPrice: 1000000.01', 13, price],
   ['seasons: []', 'url: museum.example', 13, url],
   ['seasons: []', 'url: javascript:alert(1)', 13, url],
   ['seasons: []', 'ticketsKeptDays: 1', 13, 'ticketsKeptDays must be a whole number from 2 to 3650, in digits'],
   ['{}', '\n  12-25: open', 15, `exceptions.12-25 ${hours}`],
   ['{}', '[]', 14, 'exceptions must be keys with their values'],
-  ...['02-30', '2027-02-29', '13-01', '5-1', '2027-1-1', 'christmas'].map((date): [string, string, number, string] => [
-    '{}',
-    `\n  12-24: closed\n  ${date}: closed`,
-    16,
-    `exceptions.${date} ${day}`,
-  ]),
-  ['name: City Museum\n', '', 1, 'name is missing'],
+  ['{}', '\n  12-24: closed\n  02-30: closed', 16, `exceptions.02-30 ${day}`],
+  ['{}', '\n  5-1: closed', 15, `exceptions.5-1 ${day}`],
   ['  friday: 10:00-16:00\n', '', 5, 'weeklyHours.friday is missing'],
   [good, '# only a comment\n', 1, 'the file must be keys with their values'],
 ])('a mistake in a value is named once: %j replaced by %j', (from, to, line, fault) => {
@@ -86,32 +73,23 @@ const closed = `${space}, and quotes and brackets are closed`;
 const tag = (name: string) => `the file has no tags such as ${name}, and a text that begins with ! stands in quotes`;
 const star = 'a text that begins with * or & stands in quotes';
 
-it.each<[what: string, from: string, to: string, line: number, expected: unknown]>([
+it.each([
   ['a quote left open', "'#9a3324'", "'#9a3324", 15, closed],
-  ['a bracket left open', 'Europe/Berlin', '[Europe/Berlin', 4, expect.stringMatching(/\bend with a \]$/)],
-  ['a tab for spaces', '  tuesday', '\ttuesday', 7, 'Tabs are not allowed as indentation'],
-  ['a text before a key', 'name: City', '"welcome"\nname: City', 2, 'Unexpected scalar at node end'],
   ['a key that is there twice', 'publishedMonths: 24', 'name: Again', 4, 'Map keys must be unique'],
   ['a key without a space behind its colon', '  friday: 10', '  friday:10', 10, space],
   ['the last key without a space behind its colon', 'exceptions: {}', 'exceptions:{}', 14, closed],
   ['a colon in a text', 'City Museum', 'Museum: of Art', 1, columns],
   ['a line too far to the right', '  tuesday', '   tuesday', 7, columns],
   ['the last line of some too far to the right', '  sunday', '    sunday', 12, columns],
-  ['a line that spaces of a word processor indent', '  tuesday', '\u00a0\u00a0tuesday', 7, columns],
-  ['a line too far to the left', '  tuesday', 'tuesday', 7, columns],
   ['a second document', 'exceptions: {}', '---\nname: Other', 14, 'a line of --- begins another file'],
   ['a list as a key', 'seasons: []', 'capacity:\n  [a]: 1', 14, 'a key is a text, in quotes if need be'],
   ['a star without quotes', 'City Museum', '[*]', 1, star],
   ['an alias of nothing', 'City Museum', '*nobody', 1, star],
   ['a tag of nothing', 'City Museum', '!Wow Museum', 1, tag('!Wow')],
-  ['a tag without a name', 'City Museum', '! Museum', 1, tag('!')],
   // YAML's own tags: some of them remove in silence what they stand before.
   ['a tag on a line before its value', '{}', '!!omap\n  # Closed!\n  - 12-25: closed', 14, tag('!!omap')],
-  ['a set with values', '{}', '&days !!set\n  12-25: closed', 14, tag('!!set')],
-  ['a tag before a key', 'seasons', '!!str seasons', 13, tag('!!str')],
   ['a tag before the whole file', 'name: City', '--- !!set\nname: City', 1, tag('!!set')],
   ['a tag at full length', '{}', '!<tag:yaml.org,2002:set> { 12-25 }', 14, tag('!!set')],
-  ['a tag of YAML itself', ': 24', ': !!int 24', 4, tag('!!int')],
 ])('what is not YAML is named with its line, and what was expected: %s', (_, from, to, line, expected) => {
   const [, at, fault] = /^(\d+): this is not YAML: (.*)$/.exec(faults(from, to).join('\n')) ?? [];
 

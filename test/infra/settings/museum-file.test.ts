@@ -21,14 +21,14 @@ it.each<[string, from: string, to: string, Partial<Museum>]>([
   [
     'limit how many tickets are sold for a day, and how long they are kept',
     'seasons: []',
-    'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30',
-    { capacity: { perDay: 500, locations: { 'Aquarium hall': 80 } }, ticketsKeptDays: 30 },
+    'capacity: { perDay: 500 }\nticketsKeptDays: 30',
+    { capacity: { perDay: 500 }, ticketsKeptDays: 30 },
   ],
   [
     'name locations like numbers or nothing: each name stays as it is written',
     'seasons: []',
-    'capacity:\n  locations: { 01: 1, 0x10: 2, 3.10: 3, null: 4, true: 5, ~: 6 }',
-    { capacity: { locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 } } },
+    'capacity:\n  locations: { Hall 1: 80, 01: 1, 3.10: 3, null: 4 }',
+    { capacity: { locations: { 'Hall 1': 80, '01': 1, '3.10': 3, null: 4 } } },
   ],
   [
     'give the museum a language, a currency, a price and an address',
@@ -50,27 +50,28 @@ it.each<[string, from: string, to: string, Partial<Museum>]>([
       ],
     },
   ],
-  [
-    'have exceptions of every year and of one year',
-    '{}',
-    '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed',
-    { exceptions: { '12-25': 'closed', '2027-05-14': '12:00-20:00', '02-29': 'closed' } },
-  ],
 ])('a good file may %s', (_, from, to, said) => {
   expect(read(from, to)).toMatchObject(said);
 });
 
 it('a good file may leave out its colour, the months for which hours are published, seasons and exceptions', () => {
+  const shortest = good
+    .replace(/accentColour.*\n/, '')
+    .replace(/publishedMonths.*\n/, '')
+    .replace(/seasons.*/s, '');
+
   const { accentColour, publishedMonths, seasons, exceptions } = read(good, shortest);
 
   expect([accentColour, publishedMonths, seasons, exceptions]).toEqual(['#9a3324', 24, undefined, undefined]);
 });
 
-it('a good file may repeat hours by an alias, also a hundred times', () => {
-  const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
-  const dates = ['01', '02', '03', '04'].flatMap((month) => days.map((day) => `2027-${month}-${day}`));
+it('a good file may repeat hours by an alias, also a hundred times, and have exceptions of every year and of one', () => {
+  const dates = Array.from({ length: 112 }, (_, index) => `${2027 + index}-05-14`);
 
-  const { exceptions } = read('{}', `\n  12-25: &shut closed\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`);
+  const { exceptions } = read(
+    '{}',
+    `\n  12-25: &shut closed # all day\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`,
+  );
 
   expect(exceptions).toEqual(Object.fromEntries(['12-25', ...dates].map((date) => [date, 'closed'])));
 });
@@ -82,11 +83,6 @@ it('a good file may have 256 KB: a byte more is refused before it is read', () =
   const tooLarge = new ConfigurationError(`${file} is larger than 256 KB.`);
   expect(() => read(good, good.padEnd(largest + 1, '#'))).toThrow(tooLarge);
 });
-
-const shortest = good
-  .replace(/accentColour.*\n/, '')
-  .replace(/publishedMonths.*\n/, '')
-  .replace(/seasons.*/s, '');
 
 it('a file in another encoding than UTF-8 is refused', () => {
   writeFileSync(file, Buffer.from(good.replace('publishedMonths', '# geöffnet\npublishedMonths'), 'latin1'));
