@@ -3,26 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
 import { contract } from '../../../support/contract/contract.ts';
 import { dereference, description } from '../../../support/contract/described.ts';
+import { kinds } from '../../../support/contract/expected-problems.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there
 type Any = any;
 
-const statusOf: Readonly<Record<string, number>> = {
-  'invalid-request': 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'not-admitted': 409,
-  'not-undone': 409,
-  'precondition-failed': 412,
-  'content-too-large': 413,
-  'unsupported-media-type': 415,
-  'key-used-before': 422,
-  'too-many-requests': 429,
-  'internal-error': 500,
-  unavailable: 503,
-};
+const statusOf = Object.fromEntries(Object.entries(kinds).map(([name, [status]]) => [name, status]));
 
 /** What every operation can end as, beside success. */
 const always = [401, 403, 413, 429, 500, 503];
