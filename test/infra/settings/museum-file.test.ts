@@ -84,7 +84,7 @@ it('a good file may leave out its colour, the months for which hours are publish
   expect([accentColour, publishedMonths, seasons, exceptions]).toEqual(['#9a3324', 24, undefined, undefined]);
 });
 
-it('a good file may repeat hours by an alias, also a hundred times, and have exceptions of every year and of one', () => {
+it('a good file may repeat hours by an alias a hundred times, in exceptions of every year and of one', () => {
   const dates = Array.from({ length: 112 }, (_, index) => `${2027 + index}-05-14`);
 
   const { exceptions } = read(

@@ -18,9 +18,9 @@ const hoursOn = (museum: Museum, date: string): string => {
 it('weekly hours count by the weekday', () => {
   const museum = museumWith({ weeklyHours: { ...everyDay('09:00-18:00'), friday: '10:00-16:00', sunday: 'closed' } });
 
-  const days = ['2027-01-07', '2027-01-08', '2027-01-09', '2027-01-10', '2028-02-29'];
-  const hours = ['09:00-18:00', '10:00-16:00', '09:00-18:00', 'closed', '09:00-18:00'];
-  expect(days.map((day) => hoursOn(museum, day))).toEqual(hours);
+  const hours = ['2027-01-08', '2027-01-09', '2027-01-10'].map((day) => hoursOn(museum, day));
+
+  expect(hours).toEqual(['10:00-16:00', '09:00-18:00', 'closed']);
 });
 
 it.each([
@@ -45,11 +45,9 @@ it.each([
 
 it.each([
   ['the lower of three seasons', '2027-07-03', '04:00-05:00'],
-  ['a closed day of a season before the season above it', '2027-06-06', 'closed'],
   ['the season above, where the lower ones do not name the weekday', '2027-07-02', '02:00-03:00'],
   ['an exception of every year before seasons', '2027-07-17', '05:00-06:00'],
   ['an exception for one date before that of every year', '2028-07-17', 'closed'],
-  ['an exception that opens on a closed day', '2027-08-01', '18:00-23:59'],
   ['no leap day in other years', '2027-02-28', '01:00-02:00'],
 ])('of several rules for a day counts %s', (_, date, hours) => {
   const museum = museumWith({
@@ -137,17 +135,17 @@ it('all pages together hold every open day once', () => {
       { from: '2020-06-01', to: '2022-06-01', weeklyHours: { wednesday: 'closed' } },
     ],
   });
-  const [startDate, until] = ['2018-02-20', '2028-12-24'];
+  const [startDate, until] = ['1990-02-20', '2028-12-24'];
   const expected = datesIn({ startDate, endDate: until }).filter((date) => isOpenOn(museum, date, today));
 
   const read: string[] = [];
   for (let page = 1, hasNext = true; hasNext && page < 50; page++) {
-    const { items, ...rest } = openDays(museum, { startDate, page, limit: 100 }, today);
+    const { items, ...rest } = openDays(museum, { startDate, page, limit: 400 }, today);
     read.push(...items.map(({ date }) => date));
     hasNext = rest.hasNext;
   }
 
-  expect(expected.length).toBeGreaterThan(3000);
+  expect(expected.length).toBeGreaterThan(10_000);
   // Vitest would compare two long lists for many seconds before it fails.
   expect(expected.find((date, index) => date !== read[index])).toBeUndefined();
   expect(read).toHaveLength(expected.length);

@@ -4,13 +4,11 @@ import { cancelledText, readCancelledText, readTicketLine, verdictAt } from '../
 import { event, first, general } from '../../support/tickets/ticket-vectors.ts';
 
 describe('the line of a ticket', () => {
-  it.each([
-    ['general entry', first.general, { ...general, eventId: undefined }],
-    ['an event', first.event, event],
-  ])('for %s is read', (_, line, ticket) => {
-    const [signed, signature] = [line.slice(0, -87), line.slice(-86)];
+  it('is read', () => {
+    const [signed, signature] = [first.event.slice(0, -87), first.event.slice(-86)];
 
-    expect(readTicketLine(line)).toEqual({ ...ticket, keyId: '7hsKrc_T', signed, signature });
+    expect(readTicketLine(first.event)).toEqual({ ...event, keyId: '7hsKrc_T', signed, signature });
+    expect(readTicketLine(first.general)).toMatchObject({ ...general, eventId: undefined });
   });
 
   it('has 213 bytes at most', () => {
