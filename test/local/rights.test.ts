@@ -10,9 +10,9 @@ import { synthesize } from '../../local/template/synthesize.ts';
 import { templateOf } from '../../local/template/template.ts';
 import { contract } from '../support/contract/contract.ts';
 import { now, stackSettings } from '../support/museum/city-museum.ts';
-import { newEvent, octopus } from '../support/museum/octopus.ts';
+import { octopus } from '../support/museum/octopus.ts';
 import { callOf, newOrder } from '../support/museum/prepare.ts';
-import { basic, credentials } from '../support/museum/test-callers.ts';
+import { credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
 import { inWords } from '../support/requests/granted.ts';
 import { call, type Sent } from '../support/requests/http.ts';
@@ -51,41 +51,11 @@ const ask = async (status: number, method: string, path: string, sent: Sent = {}
   return received;
 };
 
-/** What callers may want besides the examples: the same again, other changes, what is not there, or not any more. */
-const askForMore = async () => {
-  await ask(401, 'GET', '/museum-hours', { headers: { Authorization: basic('nobody', 'at all') } });
-  const body = newEvent({ dates: ['2061-01-05', '2061-02-05'] });
-  const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const { eventId } = (await ask(201, 'POST', '/special-events', { body })).json;
-  for (let repeat = 0; repeat < 2; repeat++) await ask(201, 'POST', '/special-events', { body, headers: key });
-  await ask(200, 'GET', '/special-events?startDate=2060-06-01&endDate=2062-06-01&limit=30');
-  const event = `/special-events/${eventId}`;
-  const { headers } = await ask(200, 'GET', event);
-  await ask(404, 'GET', '/special-events/3be6453c-03eb-4357-ae5a-984a0e574a54');
-
-  await ask(200, 'PATCH', event, { body: {} });
-  await ask(200, 'PATCH', event, { body: { price: 1 }, headers: { 'If-Match': headers.get('etag') ?? '*' } });
-  await ask(200, 'PATCH', event, { body: { dates: ['2027-02-06', '2061-03-07'] } });
-
-  const ofEvent = newOrder({ ticketType: 'event', eventId, ticketDate: '2027-02-06' });
-  for (const [index, body] of [newOrder(), ofEvent].entries()) {
-    const { ticketId } = (await ask(201, 'POST', '/tickets', { body })).json;
-    const again = { body, headers: { 'Idempotency-Key': `${eventId}-${index}` } };
-    for (let repeat = 0; repeat < 2; repeat++) await ask(201, 'POST', '/tickets', again);
-    await ask(200, 'GET', `/tickets/${ticketId}/qr`);
-    if (body === ofEvent) {
-      await ask(204, 'DELETE', event);
-      await ask(200, 'GET', `/tickets/${ticketId}/qr`);
-    }
-  }
-  await ask(404, 'POST', '/tickets', { body: ofEvent });
-  await ask(404, 'DELETE', event);
-};
-
 beforeAll(async () => {
   for (const entry of contract)
     for (const example of entry.examples) await ask(entry.status, ...(await callOf(entry, example)));
-  await askForMore();
+  // The second sale of a day finds the count of the first.
+  for (let sale = 0; sale < 2; sale++) await ask(201, 'POST', '/tickets', { body: newOrder() });
 });
 
 it('every operation works in all its variants', () => {

@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const fonts = join(root, 'dist/getTicketCode/fonts');
+const fontFiles = readdirSync(fonts);
 const textOf = (name: string) => readFileSync(join(root, 'dist', name, 'index.mjs'), 'utf8');
 const lockfile = join(root, 'package-lock.json');
 const scratch = temporaryFolder();
@@ -44,23 +45,21 @@ it('the bundles import nothing, and know no path of the machine that built them'
 it.each(['latin', 'hebrew', 'arabic', 'emoji', 'chinese', 'japanese', 'korean'])(
   'the folder of fonts holds the %s fonts with a licence that allows it, and every file that their table names',
   (family) => {
-    const files = readdirSync(fonts);
-
     const licence = readFileSync(join(fonts, `${family}.LICENSE.txt`), 'utf8');
-    expect(licence).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
-    expect(licence).toMatch(/^(Copyright \d{4}|Google Inc\.)/);
     const slices = [...new Set(readFileSync(join(fonts, `${family}.coverage`)))].filter((slice) => slice > 0);
+
+    expect(licence).toMatch(/^(?:Copyright \d{4}|Google Inc\.).*SIL OPEN FONT LICENSE Version 1\.1/is);
     expect(slices.length).toBeGreaterThan(0);
-    for (const slice of slices) expect(files.join('\n')).toMatch(new RegExp(`^${family}-${slice}-\\d00\\.ttf$`, 'm'));
+    for (const slice of slices)
+      expect(fontFiles.join('\n')).toMatch(new RegExp(`^${family}-${slice}-\\d00\\.ttf$`, 'm'));
   },
 );
 
 it('the folder of fonts holds nothing else, and takes less than 20 MB', () => {
-  const files = readdirSync(fonts);
-
   const ofFonts = /^[a-z]+(-\d+-\d00\.ttf|\.coverage|\.marks\.json|\.LICENSE\.txt)$/;
-  expect(files.filter((file) => !ofFonts.test(file))).toEqual(['packed']);
-  expect(files.reduce((sum, file) => sum + statSync(join(fonts, file)).size, 0)).toBeLessThan(20_000_000);
+
+  expect(fontFiles.filter((file) => !ofFonts.test(file))).toEqual(['packed']);
+  expect(fontFiles.reduce((sum, file) => sum + statSync(join(fonts, file)).size, 0)).toBeLessThan(20_000_000);
 });
 
 const renderer = '@takumi-rs/core-linux-arm64-gnu';
@@ -91,11 +90,7 @@ it('the renderer for Lambda is not packed when it is not what the lockfile pins'
   expect(readdirSync(scratch).filter((file) => /^re/.test(file))).toEqual([]);
 });
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-
-it.each(['aws-cdk-lib', 'constructs', 'vitest'])('%s is declared, to build and to test', (name) => {
-  expect(devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
-});
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const withoutTable = ['authorizer', 'getMuseumHours'];
 const operations = functionNames.filter((name) => name !== 'authorizer');

@@ -11,7 +11,7 @@ it.each([
   expect(printable(text)).toBe(printed);
 });
 
-const ordinary = ['Noe\u0308l, 19.99 €', 'ליל התמנון', '日本の夜', '👩‍👩‍👧 & 🐙'];
-it.each(ordinary)('ordinary text stays as it is: %s', (text) => {
-  expect(printable(text)).toBe(text);
+it('ordinary text stays as it is', () => {
+  for (const text of ['Noe\u0308l, 19.99 €', 'ליל התמנון', '日本の夜', '👩‍👩‍👧 & 🐙'])
+    expect(printable(text)).toBe(text);
 });

@@ -73,7 +73,6 @@ it.each([
 
 it.each([
   ['of another repository', 'UPDATE_COMPLETE\t0123456789ab\n', '0123456789ab'],
-  ['with changes that nobody committed', 'UPDATE_COMPLETE\tv0.2.0-dirty\n', 'v0.2.0-dirty'],
   ['that is not there yet', noStack, ''],
 ])('the museum’s file is not deployed with a commit %s', (_, stack, version) => {
   expect(deploy('museum', { stack })).toBe(
@@ -84,7 +83,6 @@ it.each([
 it.each([
   ['a stack', stack, policy],
   ['no stack yet', noStack, noPolicy],
-  ['a first deployment that was broken off', 'REVIEW_IN_PROGRESS\tNone\tNone\n', noPolicy],
   ['a first deployment that failed', 'ROLLBACK_COMPLETE\tNone\tNone\n', noPolicy],
   ['a trial that nobody protects', trial, noPolicy],
 ])('a commit of main is deployed with the museum’s file as main has it by now: over %s', (_, stack, policy) => {
@@ -113,16 +111,13 @@ it.each([
   expect(textOf('.git/asked')).not.toContain('cloudformation');
 });
 
-it.each([
-  ['prod', 'Museum'],
-  ['trial', 'Museum-trial'],
-])('AWS is asked in the stage %s for the stack %s, with the role that deploys', (STAGE, name) => {
-  deploy('commit', { STAGE });
+it('AWS is asked for the stack of the stage, with the role that deploys', () => {
+  deploy('commit', { STAGE: 'trial' });
 
   const role = 'arn:aws:iam::123456789012:role/cdk-hnb659fds-deploy-role-123456789012-eu-central-1';
   const asked = textOf('.git/asked');
   expect(asked).toContain(`\nconfigure set profile.cdk.role_arn ${role}\n`);
-  expect(asked).toContain(`\ncloudformation describe-stacks --query Stacks[?StackName=='${name}'].`);
+  expect(asked).toContain("\ncloudformation describe-stacks --query Stacks[?StackName=='Museum-trial'].");
   expect(asked.match(/ --profile cdk /g)).toHaveLength(3);
-  expect(asked).toContain(`\ncloudformation get-stack-policy --stack-name ${name} `);
+  expect(asked).toContain('\ncloudformation get-stack-policy --stack-name Museum-trial ');
 });

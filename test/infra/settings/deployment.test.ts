@@ -53,8 +53,16 @@ it('a deployment takes its section, and variables before it', () => {
     basePath: 'city',
   });
   expect(deploymentOf('prod', settings, { SALES_PER_SECOND: '5' }).salesPerSecond).toBe(5);
-  const annex = deploymentOf('annex', { live: true, museumFile: 'infra/museum-annex.yaml' });
-  expect(annex).toMatchObject({ live: true, keepWarm: true, museumFile: resolve('infra/museum-annex.yaml') });
+});
+
+it('a deployment is live and kept warm if it is that of production or says so', () => {
+  const annex = { live: true, museumFile: 'infra/museum-annex.yaml' };
+
+  expect(deploymentOf('annex', annex)).toMatchObject({
+    ...annex,
+    keepWarm: true,
+    museumFile: resolve(annex.museumFile),
+  });
   for (const one of [deploymentOf('annex'), deploymentOf('prod', { live: false })])
     expect(one).toMatchObject({ live: false, keepWarm: false });
   expect(deploymentOf('prod', {}, { KEEP_WARM: 'false' })).toMatchObject({ live: true, keepWarm: false });
@@ -62,7 +70,6 @@ it('a deployment takes its section, and variables before it', () => {
 
 it.each([
   [{ REQUESTS_PER_SECOND: 'many' }, 'REQUESTS_PER_SECOND must be a whole number from 1 to 999999, in digits'],
-  [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs alarmEmail'],
   [{ ALLOWED_ORIGINS: 'null' }, 'ALLOWED_ORIGINS.0 must be an origin such as https://museum.example, or *'],
   [{ TRACES: '1', BASE_PATH: 'a' }, 'BASE_PATH needs domainName\nTRACES must be true or false'],
 ])('a deployment refuses %j by the name of the variable', (variables, message) => {

@@ -1,76 +1,96 @@
-/** The museum's file: what people may write in it. */
+/** The museum's file: what people may write in it; of each mistake, the line, and what is expected there. */
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
 import type { Museum } from '../../../shared/museum/museum.ts';
 import { cityMuseum, museumFile } from '../../support/museum/city-museum.ts';
-import { file, good, read, season } from '../good-museum-file.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-it('a good file is that of the museum under test, as it is written', () => {
+/** Tests refer to its fourteen lines by number. */
+const good = `name: City Museum
+accentColour: '#9a3324'
+timeZone: Europe/Berlin
+publishedMonths: 24
+weeklyHours:
+  monday: closed
+  tuesday: 09:00-18:00
+  wednesday: 09:00-18:00
+  thursday: 09:00-21:30
+  friday: 10:00-16:00
+  saturday: 00:00-23:59
+  sunday: 09:00-18:00
+seasons: []
+exceptions: {}
+`;
+
+const file = join(temporaryFolder(), 'museum.yaml');
+
+const read = (from: string, to: string) => {
+  expect(good).toContain(from);
+  writeFileSync(file, good.replace(from, to));
+  return readMuseum(file);
+};
+
+const season = (from: string, to: string, hours = 'friday: closed') =>
+  `seasons:\n  - from: ${from}\n    to: ${to}\n    weeklyHours:\n      ${hours}\n`;
+
+const faults = (from: string, to: string): string[] => {
+  try {
+    read(from, to);
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(`${file}:`, ''));
+  }
+  return [];
+};
+
+it('a good file is that of the museum under test, as it is written, and that of the repository', () => {
   expect(readMuseum(museumFile)).toEqual(cityMuseum);
-});
-
-it('a good file is also that of the repository, whatever the museum writes in it', () => {
   expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
 });
 
 const priceFormat = { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 };
+const ofOneDay = { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } } as const;
 
-it.each<[string, from: string, to: string, Partial<Museum>]>([
+it.each<[what: string, text: string, Partial<Museum>]>([
+  ['how many tickets are sold for a day', 'capacity: { perDay: 500 }', { capacity: { perDay: 500 } }],
   [
-    'limit how many tickets are sold for a day, and how long they are kept',
-    'seasons: []',
-    'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30',
-    { capacity: { perDay: 500, locations: { 'Aquarium hall': 80 } }, ticketsKeptDays: 30 },
+    'locations like numbers or nothing: each name stays as it is written',
+    'capacity:\n  locations: { Hall 1: 80, 01: 1, 3.10: 3, null: 4 }',
+    { capacity: { locations: { 'Hall 1': 80, '01': 1, '3.10': 3, null: 4 } } },
   ],
+  ['how long tickets are kept', 'ticketsKeptDays: 30', { ticketsKeptDays: 30 }],
   [
-    'name locations like numbers or nothing: each name stays as it is written',
-    'seasons: []',
-    'capacity:\n  locations: { 01: 1, 0x10: 2, 3.10: 3, null: 4, true: 5, ~: 6 }',
-    { capacity: { locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 } } },
+    'its price',
+    'language: de\ncurrency: EUR\ngeneralPrice: 12.50',
+    { language: 'de', priceFormat, generalPrice: 12.5 },
   ],
+  ['its address', 'address: 1 Quay\nurl: https://museum.example', { address: '1 Quay', url: 'https://museum.example' }],
   [
-    'give the museum a language, a currency, a price and an address',
-    'seasons: []',
-    'language: de\ncurrency: EUR\ngeneralPrice: 12.50\naddress: 1 Harbour Street\nurl: https://museum.example',
-    {
-      ...{ language: 'de', currency: 'EUR', priceFormat, generalPrice: 12.5 },
-      ...{ address: '1 Harbour Street', url: 'https://museum.example' },
-    },
-  ],
-  [
-    'have seasons of every year, also over New Year, and of one year',
-    'seasons: []\n',
+    'seasons of every year, also over New Year, and of one year',
     `${season('11-15', '02-29')}  - { from: 2027-06-15, to: 2027-06-15, weeklyHours: { sunday: 10:00-12:00 } }\n`,
-    {
-      seasons: [
-        { from: '11-15', to: '02-29', weeklyHours: { friday: 'closed' } },
-        { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } },
-      ],
-    },
+    { seasons: [{ from: '11-15', to: '02-29', weeklyHours: { friday: 'closed' } }, ofOneDay] },
   ],
-  [
-    'have exceptions of every year and of one year',
-    '{}',
-    '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed',
-    { exceptions: { '12-25': 'closed', '2027-05-14': '12:00-20:00', '02-29': 'closed' } },
-  ],
-])('a good file may %s', (_, from, to, said) => {
-  expect(read(from, to)).toMatchObject(said);
+])('a good file may say %s', (_, text, said) => {
+  expect(read('seasons: []', text)).toMatchObject(said);
 });
 
 it('a good file may leave out its colour, the months for which hours are published, seasons and exceptions', () => {
+  const shortest = good.replaceAll(/(?:accentColour|publishedMonths|seasons|exceptions).*\n/g, '');
+
   const { accentColour, publishedMonths, seasons, exceptions } = read(good, shortest);
 
   expect([accentColour, publishedMonths, seasons, exceptions]).toEqual(['#9a3324', 24, undefined, undefined]);
 });
 
-it('a good file may repeat hours by an alias, also a hundred times', () => {
-  const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
-  const dates = ['01', '02', '03', '04'].flatMap((month) => days.map((day) => `2027-${month}-${day}`));
+it('a good file may repeat hours by an alias a hundred times, in exceptions of every year and of one', () => {
+  const dates = Array.from({ length: 112 }, (_, index) => `${2027 + index}-05-14`);
 
-  const { exceptions } = read('{}', `\n  12-25: &shut closed\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`);
+  const { exceptions } = read(
+    '{}',
+    `\n  12-25: &shut closed # all day\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`,
+  );
 
   expect(exceptions).toEqual(Object.fromEntries(['12-25', ...dates].map((date) => [date, 'closed'])));
 });
@@ -83,13 +103,98 @@ it('a good file may have 256 KB: a byte more is refused before it is read', () =
   expect(() => read(good, good.padEnd(largest + 1, '#'))).toThrow(tooLarge);
 });
 
-const shortest = good
-  .replace(/accentColour.*\n/, '')
-  .replace(/publishedMonths.*\n/, '')
-  .replace(/seasons.*/s, '');
-
 it('a file in another encoding than UTF-8 is refused', () => {
   writeFileSync(file, Buffer.from(good.replace('publishedMonths', '# geöffnet\npublishedMonths'), 'latin1'));
 
   expect(() => readMuseum(file)).toThrow(`${file}:4: the file must be saved as UTF-8`);
+});
+
+const hours = 'must be opening hours such as 09:00-18:00, or closed';
+const day = 'must be a day of every year (MM-DD) or a date (YYYY-MM-DD)';
+const ofSeason =
+  'seasons.0 must be a season from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
+const months = 'publishedMonths must be a whole number from 1 to 120, in digits';
+const places = 'must be a whole number from 0 to 1000000, in digits';
+const name = 'name must be a text of at most 100 characters, one of them visible';
+const colour = "accentColour must be a colour such as '#9a3324', in quotes";
+const zone = 'timeZone must be an IANA time zone such as Europe/Berlin';
+const price = 'generalPrice must be a price such as 12.50, from 0 to 1000000';
+const url = 'url must be a web address such as https://museum.example, of at most 300 characters';
+
+it.each([
+  ['City Museum', 'x'.repeat(101), 1, name],
+  ['City Museum', '"\\u200b"', 1, name],
+  ["'#9a3324'", '#9a3324', 2, colour],
+  ['Europe/Berlin', 'Europe/Atlantis', 3, zone],
+  ['Europe/Berlin', '+01:00', 3, zone],
+  [': 24', ': 0', 4, months],
+  ['10:00-16:00', '10:00-24:00', 10, `weeklyHours.friday ${hours}`],
+  ['10:00-16:00', '10:00-10:00', 10, `weeklyHours.friday ${hours}`],
+  ['seasons: []', 'seasons:', 13, 'seasons must be a list'],
+  ['seasons: []', season('2027-06-15', '2027-06-14'), 14, ofSeason],
+  ['seasons: []', season('06-15', '2027-09-15'), 14, ofSeason],
+  ['seasons: []', season('2027-02-28', '2027-02-29'), 15, `seasons.0.to ${day}`],
+  ['seasons: []', season('06-15', '09-15', 'friday: late'), 17, `seasons.0.weeklyHours.friday ${hours}`],
+  ['seasons: []', season('06-15', '09-15', '{}'), 16, 'seasons.0.weeklyHours must be keys with their values'],
+  ['seasons: []', 'capacity:\n  perDay: -1', 14, `capacity.perDay ${places}`],
+  ['seasons: []', 'capacity:\n  locations:\n    Hall 1/2: few', 15, `capacity.locations.Hall 1/2 ${places}`],
+  // Somebody who writes 1.000 means a thousand, and YAML would read one.
+  ['seasons: []', 'capacity: { perDay: 1.000 }', 13, `capacity.perDay ${places}`],
+  ['seasons: []', 'capacity: { perDay: 0x10 }', 13, `capacity.perDay ${places}`],
+  // What a file says of its own version of YAML changes nothing: 1.1 would read a thousand.
+  [good, `%YAML 1.1\n---\n${good}capacity: { perDay: 1_000 }`, 17, `capacity.perDay ${places}`],
+  ['seasons: []', 'language: tlh', 13, 'language must be a language that has a file in shared/words'],
+  ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
+  ['seasons: []', 'generalPrice: -1', 13, price],
+  ['seasons: []', 'generalPrice: 12,50', 13, price],
+  ['seasons: []', 'url: museum.example', 13, url],
+  ['seasons: []', 'url: javascript:alert(1)', 13, url],
+  ['seasons: []', 'ticketsKeptDays: 1', 13, 'ticketsKeptDays must be a whole number from 2 to 3650, in digits'],
+  ['{}', '\n  12-25: open', 15, `exceptions.12-25 ${hours}`],
+  ['{}', '\n  12-24: closed\n  02-30: closed', 16, `exceptions.02-30 ${day}`],
+  ['  friday: 10:00-16:00\n', '', 5, 'weeklyHours.friday is missing'],
+  [good, '# only a comment\n', 1, 'the file must be keys with their values'],
+])('a mistake in a value is named once: %j replaced by %j', (from, to, line, fault) => {
+  expect(faults(from, to)).toEqual([`${line}: ${fault}`]);
+});
+
+it.each([
+  ['publishedMonths: 24', 'publishedMonths: 24\nnmae: Again', /^5: nmae is not a known key; the file may have name,/],
+  ['  sunday', '  funday: closed\n  sunday', /^12: weeklyHours\.funday is not a known key; weeklyHours may have mon/],
+])('an unknown key is named beside those that are known: %j replaced by %j', (from, to, fault) => {
+  expect(faults(from, to)).toEqual([expect.stringMatching(fault)]);
+});
+
+it('a mistake in a value is named beside others, also where an alias repeats it', () => {
+  const twice = 'seasons:\n  - &oiling { from: 06-31, to: 07-02, weeklyHours: { friday: closed } }\n  - *oiling';
+
+  expect(faults('seasons: []', twice)).toEqual([`14: seasons.0.from ${day}`, `15: seasons.1.from ${day}`]);
+});
+
+const columns = 'keys beside each other begin in one column, and a text with a colon stands in quotes';
+const space = 'after a key stand a colon and a space';
+const closed = `${space}, and quotes and brackets are closed`;
+const tag = (name: string) => `the file has no tags such as ${name}, and a text that begins with ! stands in quotes`;
+const star = 'a text that begins with * or & stands in quotes';
+
+it.each([
+  ['a quote left open', "'#9a3324'", "'#9a3324", 15, closed],
+  ['a key that is there twice', 'publishedMonths: 24', 'name: Again', 4, 'Map keys must be unique'],
+  ['a key without a space behind its colon', '  friday: 10', '  friday:10', 10, space],
+  ['a colon in a text', 'City Museum', 'Museum: of Art', 1, columns],
+  ['a line too far to the right', '  tuesday', '   tuesday', 7, columns],
+  ['the last line of some too far to the right', '  sunday', '    sunday', 12, columns],
+  ['a second document', 'exceptions: {}', '---\nname: Other', 14, 'a line of --- begins another file'],
+  ['a list as a key', 'seasons: []', 'capacity:\n  [a]: 1', 14, 'a key is a text, in quotes if need be'],
+  ['a star without quotes', 'City Museum', '[*]', 1, star],
+  ['an alias of nothing', 'City Museum', '*nobody', 1, star],
+  ['a tag of nothing', 'City Museum', '!Wow Museum', 1, tag('!Wow')],
+  // YAML's own tags: some of them remove in silence what they stand before.
+  ['a tag on a line before its value', '{}', '!!omap\n  # Closed!\n  - 12-25: closed', 14, tag('!!omap')],
+  ['a tag before the whole file', 'name: City', '--- !!set\nname: City', 1, tag('!!set')],
+  ['a tag at full length', '{}', '!<tag:yaml.org,2002:set> { 12-25 }', 14, tag('!!set')],
+])('what is not YAML is named with its line, and what was expected: %s', (_, from, to, line, expected) => {
+  const [, at, fault] = /^(\d+): this is not YAML: (.*)$/.exec(faults(from, to).join('\n')) ?? [];
+
+  expect([at, fault]).toEqual([String(line), expected]);
 });

@@ -15,9 +15,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const template = cloudFormation();
 
 it('what stays is the table, paid by request, backed up, safe from deletion, and without a name of its own', () => {
-  const types = ['HASH', 'RANGE'];
-  const keyOf = (...names: string[]) => names.map((AttributeName, at) => ({ AttributeName, KeyType: types[at] }));
+  const keyOf = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: 'HASH' },
+    { AttributeName: range, KeyType: 'RANGE' },
+  ];
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  const held = ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'];
+  const Projection = { ProjectionType: 'INCLUDE', NonKeyAttributes: held };
   const tables = template.findResources('AWS::DynamoDB::GlobalTable');
 
   expect(tables).toMatchObject({
@@ -26,16 +30,7 @@ it('what stays is the table, paid by request, backed up, safe from deletion, and
       UpdateReplacePolicy: 'Retain',
       Properties: {
         KeySchema: keyOf('pk', 'sk'),
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: 'admissions',
-            KeySchema: keyOf('ticketDate', 'admission'),
-            Projection: {
-              ProjectionType: 'INCLUDE',
-              NonKeyAttributes: ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'],
-            },
-          },
-        ],
+        GlobalSecondaryIndexes: [{ IndexName: 'admissions', KeySchema: keyOf('ticketDate', 'admission'), Projection }],
         TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
         BillingMode: 'PAY_PER_REQUEST',
         Replicas: [{ DeletionProtectionEnabled: true, PointInTimeRecoverySpecification }],
@@ -79,28 +74,21 @@ it('what stays is kept by a policy, which lets no deployment replace or remove t
   ]);
 });
 
-it('the template holds no password', () => {
+it('the template holds no password, and is the same every time', () => {
   expect(JSON.stringify(template.toJSON())).not.toMatch(/"SecretString"|"Password"|NoEcho|resolve:secretsmanager/);
-});
-
-it('the template is the same every time', () => {
   expect(cloudFormationWith({}).toJSON()).toEqual(template.toJSON());
 });
 
 it('the template outputs the base URL, what runs, the alarm of deployments, and names of dashboard and secrets', () => {
   const outputs = Object.entries(template.findOutputs('*')).map(([name, { Value }]) => [name, JSON.stringify(Value)]);
 
-  const titles = { visitor: 'Visitor', site: 'Site', door: 'Door', staff: 'Staff' };
   const secretIn = (id: string) => expect.stringContaining(`{"Ref":"${id}"}`);
-  const host =
-    '"https://",{"Ref":"ApiRestApiE35FEAFE"},".execute-api.",{"Ref":"AWS::Region"},".",{"Ref":"AWS::URLSuffix"}';
+  const titles = { visitor: 'Visitor', site: 'Site', door: 'Door', staff: 'Staff' };
+  const base = '{"Ref":"AWS::URLSuffix"},"/",{"Ref":"ApiRestApiDeploymentStagetest43A0DFE2"},"/v1.1"]]}';
   expect(Object.fromEntries(outputs)).toEqual({
-    BaseUrl: `{"Fn::Join":["",[${host},"/",{"Ref":"ApiRestApiDeploymentStagetest43A0DFE2"},"/v1.1"]]}`,
-    Version: '"local"',
-    Stage: '"test"',
-    Live: '"false"',
+    ...{ BaseUrl: expect.stringContaining(base), DashboardName: expect.any(String) },
+    ...{ Version: '"local"', Stage: '"test"', Live: '"false"' },
     ServerErrorRateAlarm: '{"Fn::GetAtt":["AlarmsServerErrorRate9B9E2EC5","Arn"]}',
-    DashboardName: expect.any(String),
     ...Object.fromEntries(roles.map((role) => [`${titles[role]}CredentialsSecret`, secretIn(secretOf[role])])),
     TicketKeysSecret: secretIn('TicketKeysSecret2963DBDB'),
   });

@@ -46,10 +46,8 @@ it.each<[string, Request[], string[]]>([
   ['a transaction that writes an item which is checked is told, too', [check, putBoth], ['done', cancelled]],
   ['a put of the item is refused', [check, ['PutItem', putOf('shared')]], ['done', conflict]],
   ['an update of the item is refused', [check, ['UpdateItem', itemOf('shared')]], ['done', conflict]],
-  ['a deletion of the item is refused', [check, ['DeleteItem', itemOf('shared')]], ['done', conflict]],
   ['the item can be read', [put, ['GetItem', itemOf('shared')]], ['done', 'done']],
   ['another item can be written', [put, ['PutItem', putOf('other')]], ['done', 'done']],
-  ['another item can be written in a transaction', [put, transact({ Put: putOf('third') })], ['done', 'done']],
   ['the same is told so', [withToken(put), withToken(put)], ['done', 'TransactionInProgressException']],
 ])('amid a transaction %s', async (_, requests, outcomes) => {
   const worked: string[] = [];

@@ -86,32 +86,32 @@ interface SignedRequest {
   body: Uint8Array;
 }
 
-const withHeader =
-  (name: string, change: (value: string) => string) =>
-  ({ headers }: SignedRequest): void => {
-    headers[name] = change(headers[name] ?? '');
-  };
-
-const withOtherBody = (request: SignedRequest): void => {
+const withOtherBody = (request: SignedRequest) => {
   request.body = new TextEncoder().encode(new TextDecoder().decode(request.body).replace('ITEM', 'METI'));
   // The sender may say what it likes of the hash.
-  request.headers['x-amz-content-sha256'] = 'e3b0c44298fc1c14'.repeat(4);
+  return { 'x-amz-content-sha256': 'e3b0c44298fc1c14'.repeat(4) };
 };
 
-it.each<[string, (request: SignedRequest) => void]>([
-  ['without a signature', withHeader('authorization', () => '')],
-  ['with a made-up signature', withHeader('authorization', (value) => value.replace(/\w{64}$/, 'a'.repeat(64)))],
-  ['in the name of no function', withHeader('authorization', (value) => value.replace('writer', 'stranger'))],
-  ['in the name of another function', withHeader('authorization', (value) => value.replace('writer', 'everybody'))],
+const signed =
+  (change: (authorization: string) => string) =>
+  ({ headers }: SignedRequest) => ({
+    authorization: change(headers.authorization ?? ''),
+  });
+
+it.each<[string, change: (request: SignedRequest) => Record<string, string>]>([
+  ['without a signature', () => ({ authorization: '' })],
+  ['with a made-up signature', signed((value) => value.replace(/\w{64}$/, 'a'.repeat(64)))],
+  ['in the name of another function', signed((value) => value.replace('writer', 'everybody'))],
   ['with another body', withOtherBody],
-  ['for another operation', withHeader('x-amz-target', () => 'DynamoDB_20120810.DeleteItem')],
-  ['of no time', withHeader('x-amz-date', () => 'now')],
+  ['for another operation', () => ({ 'x-amz-target': 'DynamoDB_20120810.DeleteItem' })],
+  ['of no time', () => ({ 'x-amz-date': 'now' })],
 ])('a request that arrives %s is refused', async (_, change) => {
   const Item = newItem();
   const client = as('writer');
   client.middlewareStack.add(
     (next) => async (args) => {
-      change(args.request as SignedRequest);
+      const request = args.request as SignedRequest;
+      Object.assign(request.headers, change(request));
       return next(args);
     },
     { step: 'finalizeRequest', priority: 'low' },

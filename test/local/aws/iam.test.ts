@@ -18,12 +18,10 @@ it.each<[isIt: boolean, string, Statement[]]>([
   [false, 'nothing', []],
   [false, 'another action', [allow('dynamodb:PutItem')]],
   [false, 'another table', [allow('dynamodb:GetItem', `${table}2`)]],
-  [false, 'the table in another letter case', [allow('dynamodb:GetItem', table.toLowerCase())]],
   [false, 'one character more', [allow('dynamodb:GetItem', `${table}?`)]],
   [false, 'the action, with all denied', [allow('dynamodb:GetItem'), deny('*', '*')]],
   [true, 'it among others', [allow(['dynamodb:PutItem', 'dynamodb:GetItem'], ['arn:aws:s3:::bucket', table])]],
   [true, 'it in any letter case', [allow('DynamoDB:getitem')]],
-  [true, 'all actions and resources', [allow('*', '*')]],
   [true, 'it by asterisks in the resource', [allow('dynamodb:GetItem', 'arn:aws:dynamodb:*:*:table/*')]],
   [true, 'it by question marks', [allow('dynamodb:?etItem', `${table.slice(0, -1)}?`)]],
   [true, 'it, and another is denied', [allow('dynamodb:*'), deny('dynamodb:DeleteItem')]],
@@ -31,16 +29,10 @@ it.each<[isIt: boolean, string, Statement[]]>([
   expect(isAllowed(statements, get)).toBe(isIt);
 });
 
-it('a policy has one statement or several', () => {
-  const [one, other] = [{ ...allow('dynamodb:GetItem'), Sid: 'Read' }, deny('*')];
-
-  expect(statementsIn({ Statement: one })).toEqual([one]);
-  expect(statementsIn({ Statement: [one, other] })).toEqual([one, other]);
-});
-
-it('a policy with an element that could allow less is refused', () => {
+it('a policy has one statement or several, and is refused with an element that could allow less', () => {
   const statement = { ...allow('*', '*'), Condition: {} };
 
+  expect(statementsIn({ Statement: allow('*') })).toEqual([allow('*')]);
   const message = 'The local run does not know Condition in a policy.';
   expect(() => statementsIn({ Statement: [allow('*'), statement] })).toThrow(message);
 });

@@ -27,7 +27,6 @@ const openStore = async (answer: RequestListener) => {
 };
 
 const failure: RequestListener = (_, response) => response.writeHead(500).end('{}');
-const cut: RequestListener = (_, response) => response.destroy();
 const torn: RequestListener = (_, response) => {
   response.writeHead(200, { 'Content-Length': 100 }).write('{"Item":');
   setTimeout(() => response.destroy(), 20);
@@ -54,9 +53,7 @@ it('a write that hangs is told of, and gives its items back when its caller has 
 
 it.each<[string, RequestListener, keyof typeof inputs, string]>([
   ['refuses writes', failure, 'PutItem', 'The store refuses writes. Is its disk full?'],
-  ['refuses transactions', failure, 'TransactWriteItems', 'The store refuses writes. Is its disk full?'],
   ['refuses reads', failure, 'GetItem', 'The store refuses reads.'],
-  ['cuts connections', cut, 'TransactWriteItems', 'The store does not answer.'],
   ['cuts an answer in its midst', torn, 'GetItem', 'The store does not answer.'],
 ])('the terminal is told once that a store %s, and again once it worked', async (_, answer, operation, line) => {
   const { server, lines, ask } = await openStore(answer);

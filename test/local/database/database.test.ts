@@ -110,9 +110,6 @@ it('a database in memory runs again with an empty table, and says so, but not on
   await expect(fetch(endpoint)).rejects.toThrow();
 });
 
-it.each([
-  ['linux', 'arm64'],
-  ['win32', 'x64'],
-])('a database is fetched by npx in the same version for %s on %s', (platform, processor) => {
-  expect(databaseCommand(platform, processor)).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
+it('a database is fetched by npx in the same version where its package has no program for the machine', () => {
+  expect(databaseCommand('win32', 'x64')).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
 });

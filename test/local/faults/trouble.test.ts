@@ -20,12 +20,6 @@ const newItem = () => ({ pk: { S: `REQUEST#${crypto.randomUUID()}` }, sk: { S: '
 const put = (Item: ReturnType<typeof newItem>) => client.send(new PutItemCommand({ TableName, Item }));
 const read = (Key: ReturnType<typeof newItem>) => client.send(new GetItemCommand({ TableName, Key }));
 
-it('a read meets no transaction', () => {
-  const call = { operation: 'GetItem', input: { TableName, Key: newItem() } } as Parameters<Rule>[0];
-
-  expect(troubles['transaction conflict'](call)).toBe(undefined);
-});
-
 it('the record of a request has expired before it is read, unless there is one', async () => {
   const [absent, there] = [newItem(), newItem()];
   await put(there);

@@ -69,53 +69,35 @@ it.each<Row>([
   expect(JSON.stringify(others)).not.toContain('c2l0ZTpw');
 });
 
-const openWithAuthorizer = async () => {
-  const tokens: string[] = [];
-  const fields = new Set<string>();
-  const { address } = await openGateway(async (payload) => {
-    if (!isAuthorizers(payload)) return refused;
-    const event = JSON.parse(payload);
-    tokens.push(event.authorizationToken);
-    for (const field of Object.keys(event)) fields.add(field);
-    return everything;
-  });
-  return {
-    tokens,
-    fields,
-    ask: async (headers: Record<string, string>) => (await call('GET', address, { headers })).status,
-  };
-};
-
-it.each([[{ Authorization: 'Bearer c2l0ZTpw' }], [{ 'X-Authorization': Authorization }]])(
-  'no authorizer is asked about %j: that is a 401',
-  async (headers) => {
-    const { ask, tokens } = await openWithAuthorizer();
-
-    expect([await ask(headers), tokens]).toEqual([401, []]);
-  },
-);
-
 it('the authorizer is asked about each token that the template takes, and again after five minutes', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { ask, tokens, fields } = await openWithAuthorizer();
+  const events: Readonly<Record<string, string>>[] = [];
+  const { address } = await openGateway(async (payload) => {
+    if (!isAuthorizers(payload)) return refused;
+    events.push(JSON.parse(payload));
+    return everything;
+  });
   const statuses: number[] = [];
 
-  for (const [time, token] of [
-    [0, 'BASIC   b25l'],
-    [1000, 'Basic b3RoZXI='],
-    [300_000, 'BASIC   b25l'],
-    [300_001, 'BASIC   b25l'],
+  for (const [time, headers] of [
+    [0, { Authorization: 'Bearer c2l0ZTpw' }],
+    [0, { 'X-Authorization': Authorization }],
+    [0, { Authorization: 'BASIC   b25l' }],
+    [1000, { Authorization: 'Basic b3RoZXI=' }],
+    [300_000, { Authorization: 'BASIC   b25l' }],
+    [300_001, { Authorization: 'BASIC   b25l' }],
   ] as const) {
     vi.setSystemTime(time);
-    statuses.push(await ask({ Authorization: token }));
+    statuses.push((await call('GET', address, { headers })).status);
   }
 
   // The function itself is too busy.
-  expect(statuses).toEqual([503, 503, 503, 503]);
+  expect(statuses).toEqual([401, 401, 503, 503, 503, 503]);
+  const tokens = events.map(({ authorizationToken }) => authorizationToken);
   expect(tokens).toEqual(['BASIC   b25l', 'Basic b3RoZXI=', 'BASIC   b25l']);
   // `source` would make it a warm-up.
-  expect([...fields]).toEqual(['type', 'authorizationToken', 'methodArn']);
+  expect(Object.keys(events[0] ?? {})).toEqual(['type', 'authorizationToken', 'methodArn']);
 });
 
 it('a bug of the gateway is a 500, and its stack stands before its line in the access log', async () => {
@@ -130,7 +112,6 @@ it('a bug of the gateway is a 500, and its stack stands before its line in the a
 });
 
 it.each<[string, string, number, ...string[]]>([
-  ['127.0.0.1', '/v1.1/museum-hours', 200],
   ['LOCALHOST', '/v1.1/museum-hours', 200],
   ['museum.example', '/v1.1/museum-hours', 403, 'FORBIDDEN'],
   ['museum.example', '/door/', 403, 'FORBIDDEN'],

@@ -21,19 +21,15 @@ const exchange = async (request: HttpRequest, answer: object = { statusCode: 200
 };
 
 it.each([
-  ['a%2Bb@c', ''],
   ['%zz', ''],
-  ['x', '/'],
+  ['a%2Bb@c', '/'],
 ])('the event has the path and its parameter %s as they were sent, also with %j at the end', async (eventId, end) => {
   const path = `/v1.1/special-events/${eventId}${end}`;
-  const resourcePath = '/v1.1/special-events/{eventId}';
+  const resource = '/v1.1/special-events/{eventId}';
 
-  expect((await exchange(gatewayRequest(path))).event).toMatchObject({
-    path,
-    pathParameters: { eventId },
-    resource: resourcePath,
-    requestContext: { path, resourcePath },
-  });
+  const requestContext = { path, resourcePath: resource };
+  const event = { path, pathParameters: { eventId }, resource, requestContext };
+  expect((await exchange(gatewayRequest(path))).event).toMatchObject(event);
 });
 
 const noQuery = { queryStringParameters: null, multiValueQueryStringParameters: null };
@@ -58,7 +54,7 @@ it.each<[string, HttpRequest, object]>([
   expect((await exchange(request)).event).toMatchObject(event);
 });
 
-it('no request is a warm-up, whatever is sent: API Gateway names what stands at the top of an event', async () => {
+it('no request is a warm-up, whatever is sent', async () => {
   const warmUp = { source: 'museum.warm-up', requestContext: {} };
   const query = new URLSearchParams({ source: warmUp.source });
   const headers: HttpRequest['headers'] = [['source', warmUp.source]];
@@ -69,14 +65,7 @@ it('no request is a warm-up, whatever is sent: API Gateway names what stands at 
 
   expect(isWarmUp(warmUp)).toBe(true);
   expect(isWarmUp(event)).toBe(false);
-  const ofRequest = ['body', 'headers', 'httpMethod', 'isBase64Encoded', 'path', 'requestContext', 'resource'];
-  const ofParameters = [
-    'multiValueHeaders',
-    'multiValueQueryStringParameters',
-    'pathParameters',
-    'queryStringParameters',
-  ];
-  expect(Object.keys(event).sort()).toEqual([...ofRequest, ...ofParameters, 'stageVariables'].sort());
+  expect(event).not.toHaveProperty('source');
 });
 
 const request = gatewayRequest('/v1.1/museum-hours');
@@ -85,7 +74,6 @@ const request = gatewayRequest('/v1.1/museum-hours');
 // https://github.com/aws/aws-sam-cli/issues/1218.
 it.each([
   [{ statusCode: 200, body: '{}' }, 'application/json'],
-  [{ statusCode: 304, headers: { ETag: '"x"' } }, 'application/json'],
   [{ statusCode: 304, headers: { 'content-type': 'image/png' } }, 'image/png'],
   [{ statusCode: 200, multiValueHeaders: { 'Content-Type': ['text/plain'] } }, ['text/plain']],
 ])('the answer of a function is JSON unless the function says otherwise: %j', async (answer, type) => {

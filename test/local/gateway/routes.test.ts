@@ -10,7 +10,6 @@ const methods = paths.map((resourcePath) => ({ ...bare, resourcePath }));
 
 it.each([
   ['/events/today', '/events/today', {}],
-  ['/events/7/hall', '/events/{id}/{part}', { id: '7', part: 'hall' }],
   ['/events/7/tickets/', '/events/{id}/tickets', { id: '7' }],
 ])('%s means the method of %s', (path, resourcePath, parameters) => {
   const { method, pathParameters } = routeOf({ ...api, methods }, gatewayRequest(path));
@@ -28,7 +27,6 @@ it.each([
   ['permitted to its method and path', 'GET/v1.1/museum-hours', functionName, { payload: '1' }],
   ['not permitted to this method', 'POST/v1.1/museum-hours', functionName],
   ['not permitted to this path', 'GET/v1.1/special-events', functionName],
-  ['not there', 'GET/v1.1/museum-hours', 'Nobody'],
 ])('a function that is %s is invoked alone', async (_, from, name, outcome?: object) => {
   const invoke = vi.fn(async () => ({ payload: '1' }));
   const ask = invoker(api, new Map([[functionName, { invoke, close: async () => {} }]]));

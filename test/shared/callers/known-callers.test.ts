@@ -14,10 +14,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const failure = (fields: object) => (): SecretsReply => {
-  throw Object.assign(new Error('connect failed'), fields);
+const silent = (): SecretsReply => {
+  throw Object.assign(new Error('connect failed'), { name: 'TimeoutError' });
 };
-const silent = failure({ name: 'TimeoutError' });
 
 const staff = authorizationOf('staff');
 const welcome = { principalId: 'staff' };
@@ -88,7 +87,6 @@ describe('a rotation', () => {
 
   it.each([
     ['is not JSON', 'new secret', 'staff:new secret'],
-    ['is no object', '"new secret"', 'staff:new secret'],
     ['has no password', '{"username":"staff"}', 'staff:undefined'],
     ['has no user name', '{"password":"p"}', 'undefined:undefined'],
   ])('whose pending version %s shuts nobody out, and admits nobody', async (_, pending, guess) => {
@@ -103,11 +101,8 @@ describe('a rotation', () => {
 describe('while Secrets Manager is out of reach', () => {
   it.each<[string, () => SecretsReply]>([
     ['throttled', () => refused(400, 'ThrottlingException')],
-    ['refusing', failure({ code: 'ECONNREFUSED' })],
-    ['silent', silent],
     ['failing', () => refused(500, 'InternalServiceError')],
     ['garbled', () => [200, '{"SecretString":']],
-    ['failing without a word', () => [500, 'null']],
     ['replying with a list', () => [200, '[]']],
   ])('%s, callers stay known, and a guess is as wrong as before', async (_, outage) => {
     const { authorize, outOfReach } = await freshAuthorizer();
@@ -150,17 +145,6 @@ describe('while Secrets Manager is out of reach', () => {
     vi.advanceTimersByTime(1_001);
 
     expect(await authorize(staff)).toMatchObject(welcome);
-  });
-
-  it('only once, the retry succeeds', async () => {
-    const { authorize, asked, outOfReach, inReach } = await freshAuthorizer();
-    outOfReach(() => {
-      inReach();
-      return refused(400, 'ThrottlingException');
-    });
-
-    expect(await authorize(staff)).toMatchObject(welcome);
-    expect(asked).toEqual(['arn:staff AWSCURRENT', 'arn:staff AWSCURRENT']);
   });
 });
 

@@ -43,7 +43,6 @@ it('asks the port of another address', async () => {
 });
 
 it.each([
-  ['{"__type":"ResourceNotFoundException"}', 'ResourceNotFoundException', 'ResourceNotFoundException'],
   ['{"__type":"com.amazonaws#DecryptionFailure","message":"No key."}', 'DecryptionFailure', 'No key.'],
   ['{"__type":"AccessDeniedException","Message":"No right."}', 'AccessDeniedException', 'No right.'],
   ['{}', 'UnknownError', 'UnknownError'],

@@ -18,7 +18,6 @@ it.each([
   [1, 0, 'sold-out'],
   [1, -1, 'sold-out'],
   [1, 1, 'few'],
-  [3, 1, 'few'],
   [3, 2, 'available'],
   [20, 2, 'few'],
   [20, 3, 'available'],

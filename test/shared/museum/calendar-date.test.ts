@@ -5,33 +5,20 @@ import { addDays, addMonths, datesIn, dayAt, lastOfMonth, weekday } from '../../
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 
 it.each([
-  ['2026-12-31', 1, '2027-01-01'],
-  ['2027-02-28', 1, '2027-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
-  ['2100-02-28', 1, '2100-03-01'],
-  ['2000-02-28', 1, '2000-02-29'],
   ['0099-12-31', 1, '0100-01-01'],
-  ['2027-03-27', 2, '2027-03-29'],
-  ['2027-10-30', 2, '2027-11-01'],
   // No later day can be written.
   ['9999-12-25', 7, '9999-12-31'],
-  ['9999-12-31', 1, '9999-12-31'],
 ])('%s and %i days is %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later);
 });
 
-it.each([
-  ['2026-12-24', 24, '2028-12-24'],
-  ['2026-12-31', 2, '2027-02-28'],
-  ['2028-02-29', 12, '2029-02-28'],
-  ['2027-05-31', 1, '2027-06-30'],
-])('%s and %i months is %s', (date, months, later) => {
+it.each([['2026-12-31', 2, '2027-02-28']])('%s and %i months is %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later);
 });
 
 it.each([
   ['2028-02', '2028-02-29'],
-  ['2100-02-14', '2100-02-28'],
   ['9999-12-01', '9999-12-31'],
 ])('the month of %s ends on %s', (date, last) => {
   expect(lastOfMonth(date)).toBe(last);
@@ -39,20 +26,13 @@ it.each([
 
 it.each([
   ['2026-12-24', 'thursday'],
-  ['2028-02-29', 'tuesday'],
-  ['1970-01-01', 'thursday'],
   ['0001-01-01', 'monday'],
-  ['9999-12-31', 'friday'],
 ])('the weekday of %s is %s', (date, name) => {
   expect(weekday(date)).toBe(name);
 });
 
 it.each([
   ['2028-02-27', '2028-03-02', ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02']],
-  ['2026-12-24', '2026-12-24', ['2026-12-24']],
-  ['0001-01-31', '0001-02-01', ['0001-01-31', '0001-02-01']],
-  ['9999-12-30', '9999-12-31', ['9999-12-30', '9999-12-31']],
-  ['2027-01-02', '2027-01-01', []],
   ['2027-01-02', '2026-12-31', []],
 ])('a range from %s to %s holds both and every day between them', (startDate, endDate, dates) => {
   expect(datesIn({ startDate, endDate })).toEqual(dates);
@@ -63,14 +43,9 @@ const museumIn = (timeZone: string) => ({ ...cityMuseum, timeZone, clockChanges:
 describe('the day at the museum', () => {
   it.each([
     ['Europe/Berlin', '2026-12-24T22:59:59.999Z', '2026-12-24'],
-    ['Europe/Berlin', '2026-12-24T23:00:00.000Z', '2026-12-25'],
-    ['Europe/Berlin', '2027-07-01T21:59:59.999Z', '2027-07-01'],
     ['Europe/Berlin', '2027-07-01T22:00:00.000Z', '2027-07-02'],
     ['Europe/Berlin', '2026-01-01T00:00:00.000Z', '2026-01-01'],
     ['Europe/Berlin', '2035-12-31T23:00:00.000Z', '2036-01-01'],
-    ['America/New_York', '2026-01-01T04:59:59.999Z', '2025-12-31'],
-    ['Asia/Kathmandu', '2026-06-30T18:15:00.000Z', '2026-07-01'],
-    ['Australia/Lord_Howe', '2026-07-01T13:30:00.000Z', '2026-07-02'],
     // Where the known changes end.
     ['Europe/Berlin', '2025-12-31T22:59:59.999Z', '2025-12-31', 1],
     ['Europe/Berlin', '2055-07-01T22:00:00.000Z', '2055-07-02', 1],
@@ -83,20 +58,18 @@ describe('the day at the museum', () => {
     expect(asked).toHaveBeenCalledTimes(questions);
   });
 
-  it.each(['Europe/Berlin', 'Africa/Casablanca', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
-    'in %s is what Intl says, in every hour of two years and in every week of the others',
+  it.each(['Africa/Casablanca', 'Australia/Lord_Howe'])(
+    'in %s is what Intl says, in every hour of a year and in every week of the others',
     (timeZone) => {
       const museum = museumIn(timeZone);
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
       const hour = 3_600_000;
       const instants = [
-        ...Array.from({ length: 2 * 8766 }, (_, index) => Date.UTC(2027) + index * hour),
+        ...Array.from({ length: 8766 }, (_, index) => Date.UTC(2027) + index * hour),
         ...Array.from({ length: 10 * 52 }, (_, index) => Date.UTC(2026) + index * 167 * hour),
-      ];
+      ].map((milliseconds) => new Date(milliseconds));
 
-      const wrong = instants.filter((instant) => dayAt(museum, new Date(instant)) !== format.format(instant));
-
-      expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([]);
+      expect(instants.find((instant) => dayAt(museum, instant) !== format.format(instant))).toBeUndefined();
     },
   );
 });

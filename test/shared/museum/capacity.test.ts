@@ -34,7 +34,6 @@ describe('an event', () => {
   it.each([
     ['Roof', 'Attic', { limitedSince: '2026-12-24T09:00:00.500Z' }],
     ['Roof', 'Dock', {}],
-    ['Attic', 'Roof', {}],
     ['Attic', 'Attic', {}],
   ])('that moves from %s to %s, of which Attic has a limit, notes: %j', (from, to, noted) => {
     const after = anEvent({ location: to });
@@ -45,17 +44,15 @@ describe('an event', () => {
   const refuse = (limitedSince?: string) => () =>
     refuseWhileUnsettled({ ticketDate, places: 1, ...(limitedSince && { limitedSince }) }, instant);
 
-  it.each([
-    ['2026-12-24T09:00:00.500Z', 30],
-    ['2026-12-24T08:59:59.400Z', 29],
-    ['2026-12-24T08:59:30.501Z', 1],
-    ['2026-12-24T09:00:10.500Z', 40],
-  ])('that has come under a limit at %s is not sold yet, but in %i seconds', (limitedSince, retryAfter) => {
-    const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
-    const refusal = { problem: 'unavailable', message: `It sold nothing: ${why}`, retryAfter };
+  it.each([['2026-12-24T08:59:59.400Z', 29]])(
+    'that has come under a limit at %s is not sold yet, but in %i seconds',
+    (limitedSince, retryAfter) => {
+      const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
+      const refusal = { problem: 'unavailable', message: `It sold nothing: ${why}`, retryAfter };
 
-    expect(refuse(limitedSince)).toThrow(expect.objectContaining(refusal));
-  });
+      expect(refuse(limitedSince)).toThrow(expect.objectContaining(refusal));
+    },
+  );
 
   it.each([
     ['never', undefined],

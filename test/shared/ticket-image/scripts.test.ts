@@ -23,14 +23,7 @@ const missing = await shapeOf('\u{12000}');
 
 it.each([
   ['Latin', 'AgÄßłŞ&7'],
-  ['Vietnamese', 'Đêạổừỹ'],
-  ['Greek', 'Νύχθωᾠ'],
-  ['Cyrillic', 'НочьїЖЩ'],
-  ['Hebrew', 'אבגדשם'],
-  ['Arabic', 'معرضفق'],
   ['Devanagari', 'नमसतदक'],
-  ['Japanese', '夜美ツのあ影'],
-  ['Chinese', '故宫博物院清'],
   ['Korean', '한국현대밤술'],
   ['emoji', '🦀🎶🌊🏖🦑🎨'],
 ])('%s has a shape for every character, none of them that of a missing one', async (_, characters) => {
@@ -43,11 +36,8 @@ describe('marks', () => {
   it.each([
     ['Hebrew points', 'שָׁ', 'שֵׁ'],
     ['Arabic vowels', 'مُ', 'مِ'],
-    ['Yoruba', 'ẹ́', 'ẹ̀'],
     ['Guarani', 'g̃', 'g'],
-    ['stressed Russian', 'а́', 'а'],
     ['Greek with a length and an accent', 'ᾱ́', 'ᾰ́'],
-    ['Old Russian with an accent', 'ѣ́', 'ѳ́'],
     ['joined emoji', '👩‍🚀', '👩‍🎨'],
     ['keycaps', '1️⃣', '2️⃣'],
     ['Arabic letters that a non-joiner parts', 'س\u200cل', 'سل'],
@@ -57,7 +47,6 @@ describe('marks', () => {
   });
 
   it.each([
-    ['Mansi', 'ю̄', 'ю'],
     ['Latin with a caron', 'x̌', 'x'],
     ['Arabic with a dot of Latin', 'ق\u0323', 'ق'],
   ])('leave the letter whole where no font has both: %s', async (_, marked, letter) => {

@@ -2,7 +2,8 @@
 
 import { expect } from 'vitest';
 
-const kinds = {
+/** By name: its status and its title. */
+export const kinds = {
   'invalid-request': [400, 'The request is not valid'],
   unauthenticated: [401, 'Valid credentials are required'],
   forbidden: [403, 'These credentials do not allow this operation'],
@@ -14,6 +15,8 @@ const kinds = {
   'content-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'The body must be JSON'],
   'key-used-before': [422, 'The idempotency key is taken'],
+  'too-many-requests': [429, 'Too many requests'],
+  'internal-error': [500, 'The service failed'],
   unavailable: [503, 'The service is busy'],
 } as const;
 

@@ -56,21 +56,12 @@ it.each(queries)('$Name asks for what its log groups have, in commands that Logs
     expect(line).toMatch(/^\| (?:fields|filter|stats|sort|limit) \S/);
 });
 
-it('they are these, in a folder for the stage, and each has a row in the manual', () => {
-  const manual = readFileSync('docs/operations.md', 'utf8');
-  const inManual = queries.filter(({ Name }) => manual.includes(`\n| ${Name.replace('Museum/test/', '')} | `));
+it('they stand in the folder of the stage, and are those of the manual', () => {
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split('\n| Query | It shows |\n|---|---|\n');
+  const [rows = ''] = table.split('\n\n');
 
-  expect(inManual.map(({ Name, LogGroupNames }) => [Name, LogGroupNames.map(({ Ref }) => Ref).join()])).toEqual([
-    ['Museum/test/Errors by operation', 'LogsFunctions6EA43A12'],
-    ['Museum/test/Functions that ended without a line of their own', 'LogsFunctions6EA43A12'],
-    ['Museum/test/Slowest requests', 'LogsFunctions6EA43A12'],
-    ['Museum/test/One request, or one caller', 'LogsFunctions6EA43A12,LogsAccess9BBCBB86'],
-    ['Museum/test/Refusals by operation', 'LogsFunctions6EA43A12'],
-    ['Museum/test/Refused by API Gateway', 'LogsAccess9BBCBB86'],
-    ['Museum/test/Tickets sold by the hour', 'LogsFunctions6EA43A12'],
-    ['Museum/test/Refused passwords', 'LogsAccess9BBCBB86'],
-    ['Museum/test/Missing events', 'LogsFunctions6EA43A12'],
-  ]);
+  const names = rows.split('\n').map((row) => `Museum/test/${row.split(' | ')[0]?.slice(2)}`);
+  expect(queries.map(({ Name }) => Name)).toEqual(names);
 });
 
 it('a wrong password, by which the authorizer fails, does not count as an error', () => {

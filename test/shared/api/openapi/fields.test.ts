@@ -75,15 +75,12 @@ describe('the limits', () => {
     expect(one('listSpecialEvents page')).toMatchObject({ maximum: 9_007_199_254_740_991, format: 'int64' });
     expect(one('updateSpecialEvent If-Match')).toMatchObject({ maxLength: 10_240 });
     expect(one('getSpecialEvent eventId')).toMatchObject({ format: 'uuid', maxLength: 36 });
-    expect(one('getMuseumHours startDate')).toMatchObject({ format: 'date', maxLength: 10 });
   });
 
   it('of lists are what a page can hold: a page of events is limited by its bytes alone', () => {
-    const maxItems = ['/museum-hours', '/availability', '/admissions', '/special-events'].map(
-      (path) => list(path).maxItems,
-    );
+    const paths = ['/museum-hours', '/availability', '/admissions', '/special-events'];
 
-    expect(maxItems).toEqual([30, 31, 1000, undefined]);
+    expect(paths.map((path) => list(path).maxItems)).toEqual([30, 31, 1000, undefined]);
     expect(description.components.schemas.Problem.properties.errors.maxItems).toBe(1000);
   });
 
@@ -94,13 +91,11 @@ describe('the limits', () => {
     expect(faultsBy(enteredAt, '2027-03-05T18:04:11.1234567890+01:00')).toContain('35');
   });
 
-  it('of a ticket are those of its code', () => {
-    const { confirmationCode, message } = description.components.schemas.TicketReceipt.properties;
+  it('of a code leave out letters that look alike', () => {
+    const { confirmationCode } = description.components.schemas.TicketReceipt.properties;
 
     expect(faultsBy(confirmationCode, 'ticket-general-ABCD-EFGH-JKLM-NPQR')).toBe('');
-    expect(faultsBy(confirmationCode, 'ticket-event-STUV-WXYZ-2345-6789')).toBe('');
     for (const letter of ['0', 'O', '1', 'I', 'a'])
       expect(faultsBy(confirmationCode, `ticket-event-STU${letter}-WXYZ-2345-6789`)).not.toBe('');
-    expect(message.enum).toEqual(['Museum general entry ticket purchased', 'Museum special event ticket purchased']);
   });
 });

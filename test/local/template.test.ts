@@ -1,9 +1,6 @@
 /** References in a template that the local run cannot resolve. It resolves those of the stack when it serves. */
 import { expect, it } from 'vitest';
-import { restApiOf } from '../../../local/gateway/served-api.ts';
-import { type Definitions, templateOf } from '../../../local/template/template.ts';
-import { cloudFormation } from '../../support/template/synthesized.ts';
-import { cloudFormationWith } from '../../support/template/synthesizing.ts';
+import { templateOf } from '../../local/template/template.ts';
 
 it.each([
   ['a reference to nothing', { Ref: 'Nothing' }, 'The template has no resource Nothing.'],
@@ -14,11 +11,4 @@ it.each([
   const template = templateOf({ Resources: { Queue: { Type: 'AWS::SQS::Queue', Properties: { nested: [value] } } } });
 
   expect(() => template.ofType('AWS::SQS::Queue')).toThrow(message);
-});
-
-it('a template whose functions are kept warm is served as one whose are not: nothing here calls them', () => {
-  const [warm, cold] = [cloudFormationWith({ keepWarm: true }), cloudFormation()];
-
-  const [served, usual] = [warm, cold].map((one) => restApiOf(templateOf(one.toJSON() as Definitions)));
-  expect(served).toEqual(usual);
 });

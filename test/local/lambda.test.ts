@@ -1,0 +1,185 @@
+/** The local Lambda: workers that keep their state, take one event at a time, and are replaced when they fail. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { FunctionSettings, Invocation, Outcome } from '../../local/lambda/invocation.ts';
+import { lambdaFunction } from '../../local/lambda/lambda.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Deploys a function until the end of the test. @param source of its bundle */
+const deploy = (source: string, settings: Partial<FunctionSettings> = {}) => {
+  const file = join(temporaryFolder(onTestFinished), 'index.mjs');
+  const lines: string[] = [];
+  writeFileSync(file, source);
+  const bounds = { timeoutSeconds: 15, memoryMegabytes: 128 };
+  const base = { name: 'Probe', file, exportName: 'handler', environment: {}, ...bounds };
+  const { invoke, close } = lambdaFunction({ ...base, ...settings }, (line) => lines.push(line));
+  onTestFinished(close);
+  return {
+    /** @param limits a minute unless given */
+    invoke: (event: object, requestId: string, limits: Partial<Invocation> = {}) =>
+      invoke(JSON.stringify(event), { requestId, answerBy: performance.now() + 65_000, ...limits }),
+    close,
+    lines,
+  };
+};
+
+const answerOf = (outcome: Outcome) => ('payload' in outcome ? JSON.parse(outcome.payload) : outcome);
+
+it('an event reaches the handler with a context, and gets its answer', async () => {
+  const { invoke } = deploy(`export const handler = async (event, context) =>
+    [event, context.awsRequestId, context.functionName, context.getRemainingTimeInMillis() <= 15_000];`);
+
+  const answer = answerOf(await invoke({ text: 'Ünïcødé', none: undefined }, 'request-1'));
+
+  expect(answer).toEqual([{ text: 'Ünïcødé' }, 'request-1', 'Probe', true]);
+});
+
+it.each([
+  ['nothing', 'export const handler = async () => {};', { payload: 'null' }],
+  ['a thrown text', "export const handler = () => { throw 'text'; };", { error: 'text' }],
+  ['no JSON', 'export const handler = () => 1n;', { error: expect.stringContaining('BigInt') }],
+])('an event is answered with %s', async (_, source, expected) => {
+  expect(await deploy(source).invoke({}, 'request')).toEqual(expected);
+});
+
+it('an event sees what the event before it left in the worker, and nothing of the process around it', async () => {
+  const { invoke } = deploy(`globalThis.count ??= 0; export const handler = () => [++count, process.env];`, {
+    environment: { TABLE: 'ß' },
+  });
+
+  const answers = [await invoke({}, 'a'), await invoke({}, 'b')].map(answerOf);
+
+  expect(answers).toEqual([1, 2].map((count) => [count, { TABLE: 'ß' }]));
+  expect(globalThis).not.toHaveProperty('count');
+});
+
+it('an event has one of four workers to itself, or waits for its turn', async () => {
+  const { invoke } = deploy(`let active = 0;
+    const worker = Math.random();
+    export const handler = async () => {
+      active++;
+      const seen = active;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      active--;
+      return { worker, seen };
+    };`);
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => invoke({}, 'request').then(answerOf)));
+
+  expect(answers.map(({ seen }) => seen)).toEqual(Array(12).fill(1));
+  expect(new Set(answers.map(({ worker }) => worker)).size).toBe(4);
+});
+
+it('a worker ends after a minute without an event, also while another one has an event now and then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { invoke } = deploy(`const worker = Math.random();
+    export const handler = () => new Promise((resolve) => setTimeout(resolve, 20, worker));`);
+  const one = async () => answerOf(await invoke({}, 'request'));
+  const two = await Promise.all([one(), one()]);
+
+  vi.advanceTimersByTime(30_000);
+  await one();
+  vi.advanceTimersByTime(29_999);
+  expect((await Promise.all([one(), one()])).toSorted()).toEqual(two.toSorted());
+
+  vi.advanceTimersByTime(30_000);
+  await one();
+  vi.advanceTimersByTime(30_000);
+  const later = await Promise.all([one(), one()]);
+  expect(later.filter((worker) => two.includes(worker))).toHaveLength(1);
+});
+
+// As JSON, a text takes two quotes more.
+it.each([
+  ['of 6 MB passes', 'a', 6 * 1024 * 1024 - 2, { payload: expect.any(String) }],
+  ['of more bytes is an error', 'ß', 3 * 1024 * 1024, { error: 'The answer is larger than 6 MB.' }],
+])('an answer %s', async (_, letter, length, outcome) => {
+  const { invoke } = deploy(`export const handler = () => '${letter}'.repeat(${length});`);
+
+  expect(await invoke({}, 'request')).toEqual(outcome);
+});
+
+it('the output of a function comes line by line', async () => {
+  const { invoke, lines } = deploy(
+    `export const handler = () => { process.stdout.write('one\\ntwo\\n'); console.error('three'); };`,
+  );
+
+  await invoke({}, 'request');
+
+  await vi.waitFor(() => expect(lines.toSorted()).toEqual(['one', 'three', 'two']));
+});
+
+const refused = { refused: 'TooManyRequestsException' };
+const exited = { error: 'The runtime exited.' };
+
+const timedOut = { error: 'The task timed out after 1.00 seconds.' };
+
+it.each([
+  // It sleeps between the rounds, to leave the processor to others: its events wait as for any loop.
+  ['computes for ever', 'while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);', timedOut],
+  ['exits', 'process.exit(1);', exited],
+  ['throws where nobody catches', "return new Promise(() => setTimeout(() => { throw Error('late'); }));", exited],
+])('a worker that %s is ended, and the next event gets a new one', async (_, deed, outcome) => {
+  const source = `let count = 0;
+    export const handler = (event) => { count++; if (event.fail) { ${deed} } return count; };`;
+  const { invoke } = deploy(source, { timeoutSeconds: 1 });
+  await invoke({}, 'first');
+
+  expect(await invoke({ fail: true }, 'second')).toEqual(outcome);
+  expect(await invoke({}, 'third')).toEqual({ payload: '1' });
+});
+
+it('a failing worker has no more time than its caller, whose deadline is told to the function', async () => {
+  const { invoke, lines } = deploy(`export const handler = ({ late }, { getRemainingTimeInMillis }) => {
+    if (late) console.log(getRemainingTimeInMillis() <= 300);
+    return late && new Promise(() => setInterval(() => {}, 1000));
+  };`);
+  await invoke({}, 'first');
+
+  const outcome = await invoke({ late: true }, 'request', { answerBy: performance.now() + 300 });
+
+  expect(outcome).toEqual({ refused: 'The task timed out after 0.30 seconds.' });
+  expect(lines).toEqual(['true']);
+});
+
+it('a failing worker says why it cannot even start', async () => {
+  const { invoke, lines } = deploy("throw new Error('no such table');");
+
+  expect(await invoke({}, 'request')).toEqual(exited);
+  expect(lines.join('\n')).toContain('no such table');
+});
+
+it('a waiting event whose time or caller is gone is refused, never runs, and holds up none', async () => {
+  const { invoke, lines } = deploy(`export const handler = async ({ name, milliseconds = 0 }) => {
+    console.log(name);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return name;
+  };`);
+  const busy = Promise.all(Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 400 }, 'request')));
+  const caller = new AbortController();
+  const late = invoke({ name: 'late' }, 'request', { answerBy: performance.now() + 5050 });
+  const left = invoke({ name: 'left' }, 'request', { gone: caller.signal });
+  const patient = invoke({ name: 'patient' }, 'request');
+
+  caller.abort();
+
+  expect(await Promise.all([late, left, patient])).toEqual([refused, refused, { payload: '"patient"' }]);
+  expect(await invoke({ name: 'too late' }, 'request', { gone: caller.signal })).toEqual(refused);
+  await busy;
+  await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'patient']));
+});
+
+it('closing ends the events that run and those that wait, and lets none begin later', async () => {
+  const source = "console.log('began'); export const handler = () => new Promise(() => setInterval(() => {}, 1000));";
+  const { invoke, close, lines } = deploy(source, { timeoutSeconds: 3 });
+  const outcomes = Array.from({ length: 6 }, (_, index) => invoke({}, `request-${index}`));
+  await vi.waitFor(() => expect(lines).toHaveLength(4), 5000);
+
+  await close();
+
+  expect(await Promise.all(outcomes)).toEqual([...Array(4).fill(exited), ...Array(2).fill(refused)]);
+  expect(await invoke({}, 'later')).toEqual(refused);
+  expect(lines).toHaveLength(4);
+});
