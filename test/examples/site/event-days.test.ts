@@ -38,6 +38,8 @@ it.each([
 
   expect([page.status, daysIn(page)]).toEqual([200, ['2027-03-05', '2027-03-06', ...added]]);
   expect(page.text).not.toContain('role="alert"');
+  // Enter presses the first button of a form.
+  expect(/<button[^>]*>[^<]*/.exec(page.text)?.[0]).toMatch(/^<button type="submit" class="[^"]*" tabindex="-1">Save$/);
 });
 
 it.each([
