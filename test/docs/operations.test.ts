@@ -88,29 +88,25 @@ it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)'
   expect(imported).toEqual({ TableName: 'Museum-imported', ...asThere });
 });
 
-const next = (secret: string) => ({ secret, signsFrom: '2026-11-01T00:00:00.000Z' });
+const next = { next: { secret: 'announced', signsFrom: '2026-11-01T00:00:00.000Z' } };
 
 it.skipIf(!isThere).each([
   [
     'where the old key signs again, and the new ones stay listed',
-    { current: 'old', previous: ['older'] },
-    { current: 'made', previous: ['made before'] },
-    { current: 'old', previous: ['older', 'made', 'made before'] },
+    ['older'],
+    {},
+    ['made'],
+    {},
+    ['older', 'new', 'made'],
   ],
-  [
-    'with the announced one, which may sign already',
-    { current: 'old', previous: [], next: next('announced') },
-    { current: 'made', previous: [] },
-    { current: 'old', previous: ['made'], next: next('announced') },
-  ],
-  [
-    'of which a new announced one is listed, but no longer announced',
-    { current: 'old', previous: [] },
-    { current: 'made', previous: [], next: next('announced since') },
-    { current: 'old', previous: ['made', 'announced since'] },
-  ],
-])('put the old ticket keys into the new secret, %s (needs jq)', (_, old, made, both) => {
+  ['with the announced one, which may sign already', [], next, [], {}, ['new']],
+  ['of which a new announced one is listed, but no longer announced', [], {}, [], next, ['new', 'announced']],
+])('put the old ticket keys into the new secret, %s (needs jq)', (_, older, announced, made, since, previous) => {
   const filter = /jq -sc '([^']*)' \\\n +<\(secret '<name of the old secret>'\)/;
 
-  expect(byFilter(filter, [old, made], '-s')).toEqual(both);
+  const secrets = [
+    { current: 'old', previous: older, ...announced },
+    { current: 'new', previous: made, ...since },
+  ];
+  expect(byFilter(filter, secrets, '-s')).toEqual({ current: 'old', previous, ...announced });
 });

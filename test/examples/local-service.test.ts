@@ -21,7 +21,6 @@ const elsewhere = 'https://api.museum.example/v1.1';
 
 it.each([
   [{}, folder, 'http://127.0.0.1:3000/v1.1'],
-  [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1'],
   [{}, served, 'http://127.0.0.1:3777/v1.1'],
   [{ PORT: '3456' }, folder, 'http://127.0.0.1:3456/v1.1'],
   [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere],
@@ -35,7 +34,6 @@ it.each(['museum', 'ftp://museum.example', '127.0.0.1:3000'])('the service is no
 
 it.each([
   [{}, basic('site', 'of: the ß')],
-  [{ SITE_CREDENTIALS: 'me:mine' }, basic('me', 'mine')],
   [{ BASE_URL: 'http://localhost:9/v1.1' }, basic('site', 'of: the ß')],
 ])('credentials are those of npm start, or of a variable: %j', (variables, authorization) => {
   expect(authorizationOf('site', variables, folder)).toBe(authorization);

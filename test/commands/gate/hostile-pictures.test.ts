@@ -54,7 +54,6 @@ it.each<[string, Buffer, string[]]>([
   ['a padded JPEG with a thumbnail', Buffer.concat([start, thumbnail, Buffer.alloc(9, 255), rest]), [first.general]],
   ['a JPEG with another behind its end', Buffer.concat([jpeg, jpegFrom(frame(60_000, 60_000))]), [first.general]],
   ['a JPEG with a second frame', jpegFrom(frame(600, 800), frame(60_000, 60_000), scan), []],
-  ['a torn JPEG', jpeg.subarray(0, 700), []],
   ['a PNG with a profile that may unpack to any size', png(1, Buffer.alloc(4), [profile]), []],
 ])('the codes in a picture are read from %s', async (_, contents, codes) => {
   expect(await read(contents)).toEqual(codes);
@@ -76,9 +75,6 @@ it.each<[string, string | Buffer]>([
   ['a PNG without a header', Buffer.concat([ticket.subarray(0, 8), ticket.subarray(33)])],
   ['a PNG with two headers', png(1, Buffer.alloc(4), [chunk('IHDR', png(20_000, Buffer.alloc(9)).subarray(16, 29))])],
   ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000))],
-  ['a PNG with fewer pixels than it claims', png(4000, Buffer.alloc(9))],
-  ['a PNG with a filter that does not exist', png(1000, Buffer.alloc(1000 * 3001, 255))],
-  ['a JPEG that ends in its frame', jpegFrom(frame(600, 800).subarray(0, 7))],
   ['a JPEG without height', jpegFrom(frame(0, 800), scan)],
   ['a JPEG of a thousand scans', Buffer.concat([jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)])],
   ['a JPEG of segments that lead nowhere', jpegFrom(...Array(10_000).fill(Buffer.from([0xff, 0xe0, 0, 0])))],

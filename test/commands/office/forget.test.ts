@@ -1,5 +1,8 @@
-/** `npm run forget`: shows a ticket, asks, and erases its purchaser's data, also beside a museum that is running. */
-import { mkdirSync, rmSync } from 'node:fs';
+/**
+ * `npm run forget`: shows a ticket, asks, and erases its purchaser's data, also beside a museum that is running. And, as
+ * for each operator's command, which table it asks, and what it says if none answers.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -13,6 +16,7 @@ import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { copyProject, removeProject } from '../../support/processes/serving.ts';
 import { openTable } from '../../support/store/test-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 await openTable();
 const sales = await import('../../../shared/table/sales.ts');
@@ -120,4 +124,39 @@ it.each([
   ['no UUID', ['gala'], /^gala is not a UUID\.$/],
 ])('forget ends with 1 and one line on %s', async (_, args, line) => {
   expect(await forget('--yes', ...args)).toEqual(refusal(1, line));
+});
+
+const dualStack = join(temporaryFolder(), 'config');
+writeFileSync(dualStack, '[default]\nuse_dualstack_endpoint = true\n');
+const noAws = {
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_EC2_METADATA_DISABLED: 'true',
+};
+const otherAws = {
+  ...{ DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'), AWS_PROFILE: 'none', AWS_REGION: '', AWS_ACCESS_KEY_ID: '' },
+  ...{ AWS_USE_FIPS_ENDPOINT: 'true', AWS_DEFAULTS_MODE: 'none', AWS_CONFIG_FILE: dualStack },
+};
+const at = (DYNAMODB_ENDPOINT: string) => ({ DYNAMODB_ENDPOINT });
+const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
+const name = process.env.TABLE_NAME ?? '';
+const asked = /^There is no ticket with this ticketId\.$/;
+
+it.each<[string, string[], Record<string, string>, RegExp]>([
+  ['asked in AWS', ['--table', name], { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') }, asked],
+  ["asked in the operator's own DynamoDB, whatever is set up for AWS", ['--table', name], otherAws, asked],
+  [
+    'not there',
+    ['--table', name],
+    at('http://127.0.0.1:1'),
+    /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*REFUSED/,
+  ],
+  ['at no address', [], at('localhost'), /^DYNAMODB_ENDPOINT must be an http address, not localhost\.$/],
+  ['without a name', ['--table', ''], {}, /^--table must be the name of a table\.$/],
+  ['in no region', ['--table', name], { AWS_REGION: '' }, /^AWS is not set up for you: Region /],
+  ['for nobody', ['--table', name], noCredentials, /^AWS is not set up for you: Could not load credentials/],
+])('the table of an operator’s command is %s', async (_, args, variables, line) => {
+  const words = [crypto.randomUUID(), '--yes', ...args];
+
+  expect(await runAnewHere('.', script, words, { ...noAws, ...variables })).toEqual(refusal(1, line));
 });

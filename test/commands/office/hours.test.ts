@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { locationRemarks } from '../../../commands/office/location-remarks.ts';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
@@ -63,4 +64,17 @@ it('hours end with 1 and one line on no instant', async () => {
   const { code, err } = await hours(museumFile, noStore, '--now', 'tomorrow');
 
   expect([code, err]).toEqual([1, expect.stringMatching(/^--now must be an instant[^\n]*\n$/)]);
+});
+
+const unused = (location: string) => `No event to come takes place in "${location}", which the capacity limits.`;
+const otherwise = (used: string, location: string) =>
+  `Events in "${used}" have no limit: "${location}" is written otherwise.`;
+
+it.each([
+  ['exactly so', ['Hall 2', 'hall 2'], ['Hall 2', 'hall 2', 'Garden'], []],
+  ['otherwise', ['Hall 2'], [' HALL \u00a02'], [unused('Hall 2'), otherwise(' HALL \u00a02', 'Hall 2')]],
+  ['both ways', ['Caf\u00e9'], ['Caf\u00e9', 'Cafe\u0301'], [otherwise('Cafe\u0301', 'Caf\u00e9')]],
+  ['never, and command no terminal', ['\u001b[2J'], [], [unused('?[2J')]],
+])('hours are followed by what is to be said of locations that events write %s', (_, limited, used, remarks) => {
+  expect(locationRemarks(limited, new Set(used))).toEqual(remarks);
 });

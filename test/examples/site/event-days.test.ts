@@ -21,8 +21,6 @@ it.each<[language: string, typed: string, day: string]>([
   ['en', '05/03/2027', '2027-03-05'],
   ['en', 'Friday, 5 March 2027', '2027-03-05'],
   ['de', '5. März 2027', '2027-03-05'],
-  ['fr', 'vendredi 5 mars 2027', '2027-03-05'],
-  ['pl', '5 marca 2027', '2027-03-05'],
   ['ja', '2027年3月5日', '2027-03-05'],
   ['ar', '5 March 2027', '2027-03-05'],
   ...noDays.map((typed): [string, string, string] => ['en', typed, typed]),
@@ -38,6 +36,8 @@ it.each([
 
   expect([page.status, daysIn(page)]).toEqual([200, ['2027-03-05', '2027-03-06', ...added]]);
   expect(page.text).not.toContain('role="alert"');
+  // Enter presses the first button of a form.
+  expect(/<button[^>]*>[^<]*/.exec(page.text)?.[0]).toMatch(/^<button type="submit" class="[^"]*" tabindex="-1">Save$/);
 });
 
 it.each([

@@ -26,6 +26,13 @@ it('what is broken is named with what was promised, the rest is tried all the sa
 });
 
 const json = (body: unknown) => async () => Response.json(body, { status: 500 });
+const bare =
+  (status: number, headers: Record<string, string> = {}) =>
+  async () =>
+    new Response(null, { status, headers });
+const manyFaults =
+  'Cache-Control is missing, not no-store; X-Content-Type-Options is missing, not nosniff; ' +
+  'Content-Type is missing, not application/problem+json; and 6 more';
 const reset = new TypeError('', { cause: { code: 'ECONNRESET' } });
 
 it.each<[string, () => Promise<Response>, string]>([
@@ -33,17 +40,8 @@ it.each<[string, () => Promise<Response>, string]>([
   ['a request with two faults', json({ errors: [{ code: 'too-few' }, { code: 'a' }] }), '500, not 404 (too-few, a)'],
   ['JSON that is no object', json(null), '500, not 404'],
   ['a command to the terminal', json({ title: '\u001b[2J' }), '500, not 404 (?[2J)'],
-  [
-    'a request with a number',
-    async () => new Response(null, { status: 502, headers: { 'x-amzn-RequestId': 'c6af9ac6-7b61' } }),
-    '502, not 404, request c6af9ac6-7b61',
-  ],
-  [
-    'an answer with many faults',
-    async () => new Response(null, { status: 404 }),
-    'Cache-Control is missing, not no-store; X-Content-Type-Options is missing, not nosniff; ' +
-      'Content-Type is missing, not application/problem+json; and 6 more',
-  ],
+  ['a request with a number', bare(502, { 'x-amzn-RequestId': 'c6af9ac6' }), '502, not 404, request c6af9ac6'],
+  ['an answer with many faults', bare(404), manyFaults],
 ])('what is broken is %s', async (_, broken, fault) => {
   const said: string[] = [];
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response());

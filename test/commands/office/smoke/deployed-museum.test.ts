@@ -47,25 +47,23 @@ it('is asked with the passwords of its roles, and told apart by its version', as
 });
 
 const no = new Error('No.');
+const noPassword = 'secret-of-staff holds no username and password.';
 const staffs = () => secrets.on(GetSecretValueCommand, { SecretId: 'secret-of-staff' });
 
 it.each<[string, () => unknown, string]>([
   [
-    'without a stack of that name',
+    'where there is none',
     () => stacks.on(DescribeStacksCommand).rejects(no),
-    'CloudFormation has no stack Museum-trial for you: No.',
+    'CloudFormation has no stack Museum-trial',
   ],
   ['while it is not deployed', () => answerStack({}), 'The stack Museum-trial has no output BaseUrl: deploy it first.'],
+  ['for others', () => staffs().rejects(no), 'Secrets Manager has no secret-of-staff for you: No.'],
   [
-    'for those who may not read a secret',
-    () => staffs().rejects(no),
-    'Secrets Manager has no secret-of-staff for you: No.',
+    'with a mere word, which is not printed',
+    () => staffs().resolves({ SecretString: 'a word among staff' }),
+    noPassword,
   ],
-  ...['a word among staff', '{"username":"staff"}', ''].map((SecretString): [string, () => unknown, string] => [
-    `where a secret holds ${SecretString || 'nothing'}, which is not printed`,
-    () => staffs().resolves({ SecretString }),
-    'secret-of-staff holds no username and password.',
-  ]),
+  ['with a user alone', () => staffs().resolves({ SecretString: '{"username":"staff"}' }), noPassword],
 ])('is out of reach %s', async (_, happen, line) => {
   happen();
 

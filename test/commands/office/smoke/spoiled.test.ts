@@ -9,9 +9,8 @@ import { look } from '../../../../commands/office/smoke/look.ts';
 import { sell } from '../../../../commands/office/smoke/sell.ts';
 import { credentials } from '../../../support/museum/test-callers.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { seenByLook, seenBySale } from './faulty-museums.ts';
 import { url } from './hear-smoke.ts';
-import { seenByLook } from './seen-by-look.ts';
-import { seenBySale } from './seen-by-sale.ts';
 import type { Answer, Asked, Spoil } from './spoil.ts';
 
 // In a recording nothing lags.
