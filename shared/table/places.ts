@@ -48,8 +48,8 @@ export const freePlace = (occasion: Occasion, shard: number): Write => ({
   },
 });
 
-/** The shard for the returned place of a ticket. Ids are random, so returns are spread over all shards. */
-export const shardForReturn = (ticketId: string): number => Number.parseInt(ticketId.slice(0, 8), 16) % mostShards;
+/** The shard for the returned place of a ticket. Ids begin with a random number, so all shards get some. */
+export const shardForReturn = (ticketId: string): number => Number.parseInt(ticketId, 16) % mostShards;
 
 /**
  * The write that counts a ticket which a restore puts back, even on a full day; none if nothing was counted yet. The

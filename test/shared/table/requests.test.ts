@@ -1,6 +1,7 @@
 /** What is stored about a request with a key: enough to recognize it, nothing to learn from. */
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
+import { Problem } from '../../../shared/museum/problem.ts';
 import type { Write } from '../../../shared/table/client.ts';
 import { once } from '../../../shared/table/requests.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
@@ -18,7 +19,7 @@ interface Fields {
 /** The record of a request that differs in these fields from a purchase of the site. */
 const recordOf = async (fields: Fields = {}) => {
   const { operationId, key, ...request } = { operationId: 'buy', caller: 'site', key: 'key', body, ...fields };
-  const sent = { ...request, headers: { 'Idempotency-Key': key }, now: new Date('2026-12-24T09:00:00Z') };
+  const sent = { ...request, headers: { 'Idempotency-Key': key }, now: new Date('2026-12-24T09:00:00.001Z') };
   let item: Record<string, unknown> | undefined;
   const { answerOnce } = once(async (_: typeof sent, record: (answer: string) => readonly Write[]) => {
     item = record('done')[0]?.Put?.Item;
@@ -48,6 +49,28 @@ it('work that forgets to store its answer is a bug that its first request with a
   expect(await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' })).toBe('sold twice');
 });
 
+it('a record has the answer, and expires no earlier than a day later', async () => {
+  const expiresAt = Date.parse('2026-12-25T09:00:01Z') / 1000;
+
+  expect(await recordOf()).toMatchObject({ answer: '"done"', expiresAt });
+});
+
+it('a request without a key is another each time, has no record, and looks for none', async () => {
+  const done: unknown[] = [];
+  const { answerOnce } = once(async (_: object, record: (answer: string) => readonly Write[], id) => {
+    done.push(id, ...record('done'));
+    return 'done';
+  });
+  const sent = { caller: 'site', headers: {}, now: new Date() };
+  const refusal = new Problem('invalid-request');
+
+  await answerOnce(sent, { operationId: 'buy' });
+  await answerOnce(sent, { operationId: 'buy' });
+  await expect(answerOnce(sent, { operationId: 'buy', refusal })).rejects.toBe(refusal);
+
+  expect([done.length, new Set(done).size]).toEqual([2, 2]);
+});
+
 const nested = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
 const dates = (...dates: string[]) => ({ ...body, dates });
 
@@ -55,6 +78,7 @@ it.each([
   ['body', {}, { body: { ...body, email: 'eve@example.org' } }],
   ['item of a list', { body: dates('2027-03-05', '2027-03-06') }, { body: dates('2027-03-05', '2027-03-07') }],
   ['ignored field, however deep', {}, { body: { ...body, eventId: nested } }],
+  ['ignored field that is null', {}, { body: { ...body, eventId: null } }],
   ['operation', {}, { operationId: 'create' }],
   ['id in its path', { path: { ticketId: 'ab1' } }, { path: { ticketId: 'ab2' } }],
 ])('a request with another %s is found by the same key, and told from the first', async (_, one, another) => {

@@ -1,5 +1,6 @@
 /** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
+import { troubles } from '../../../local/faults/trouble.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { openTable } from '../../support/store/test-table.ts';
@@ -58,11 +59,24 @@ it('an entry can be noted again and undone under its own name alone, which leave
 
 it('a ticket that is cancelled keeps its record, with the first time at which it was cancelled', async () => {
   const ticket = await sell({ phone: '+49 30 123456' });
+  const isUsed = () => tickets.cancel(ticket.ticketId, now, () => assert.fail('It is used.'));
 
+  await expect(isUsed()).rejects.toThrow('It is used.');
   await tickets.cancel(ticket.ticketId.toUpperCase(), now, () => {});
   await tickets.cancel(ticket.ticketId, new Date('2026-12-24T10:00:00Z'), () => expect.unreachable());
 
   expect(await tickets.get(ticket.ticketId, now)).toEqual({ ...ticket, cancelledAt: '2026-12-24T09:00:00.000Z' });
+});
+
+it('a place comes back to the shard that the ticket names, also where others write at the same moment', async () => {
+  const ticket = await sell({ ticketId: `0000002a${crypto.randomUUID().slice(8)}`, ticketDate: '2027-03-06' });
+
+  await table.inTurn('TransactWriteItems', [troubles['transaction conflict']], () =>
+    tickets.cancel(ticket.ticketId, now, () => {}),
+  );
+
+  const shards = (await table.items()).filter(({ pk }) => pk === 'PLACES#2027-03-06#general');
+  expect(shards).toMatchObject([{ sk: '10', sold: 0, places: 1, returned: 1 }]);
 });
 
 describe('the record of a ticket', () => {
@@ -72,7 +86,8 @@ describe('the record of a ticket', () => {
     const ticket = await sell({ expiresAt });
 
     expect(await tickets.get(ticket.ticketId, new Date('2028-04-07T23:59:59Z'))).toEqual(ticket);
-    await expect(tickets.get(ticket.ticketId, expiresAt)).rejects.toMatchObject({ problem: 'not-found' });
+    const message = 'There is no ticket with this ticketId.';
+    await expect(tickets.get(ticket.ticketId, expiresAt)).rejects.toMatchObject({ problem: 'not-found', message });
     expect(await itemOf(ticket.ticketId)).toMatchObject({ email: ticket.email, expiresAt: 1_838_764_800 });
   });
 
