@@ -1,11 +1,12 @@
 /** A handler's request and result follow from its row: the compiler is the test. Rules hold for every action. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { buyMuseumTickets, cancelTicket, getTicketCode } from '../../../shared/api/operations.ts';
 import { handle } from '../../../shared/http/handle.ts';
 import { Problem } from '../../../shared/museum/problem.ts';
 import { saleFaults } from '../../../shared/museum/ticket.ts';
-import { noteMissing } from '../../../shared/runtime/request-context.ts';
+import { noteMissing, underWay } from '../../../shared/runtime/request-context.ts';
 import { perhapsDone, unavailable } from '../../support/contract/expected-problems.ts';
 import { newOrder } from '../../support/museum/prepare.ts';
 import { invoke } from '../../support/requests/invoke.ts';
@@ -57,4 +58,16 @@ it('a line names a hundred events without a record at most', async () => {
   const { lines } = await invoke(handler, { path: { ticketId: id } });
 
   expect(lines[0].missing).toMatch(/^event-0 event-1 .* event-99$/);
+});
+
+it('a second before the time of the function is up, the caller is answered, and what is under way ends', async () => {
+  let signal: AbortSignal | undefined;
+  const handler = await handle(cancelTicket, async () => {
+    signal = underWay.getStore()?.signal;
+    await sleep(300);
+  });
+
+  const { status, json } = await invoke(handler, { path: { ticketId: id }, remainingMilliseconds: 1001 });
+
+  expect([status, json, signal?.aborted]).toEqual([503, unavailable, true]);
 });
