@@ -79,14 +79,13 @@ const pick = ({ properties = {} }: JsonSchema = {}, read: (name: string, schema:
 
 /** The value of a header, whose name may have any letter case; several values form one list (RFC 9110, 5.3). */
 export const header = (
-  { headers, multiValueHeaders }: Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>,
+  { headers, multiValueHeaders }: Partial<Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>>,
   name: string,
 ): string | undefined => {
-  const isMeant = ([sent]: [string, unknown]) => sent.toLowerCase() === name.toLowerCase();
-  const values = Object.entries(multiValueHeaders ?? {})
-    .filter(isMeant)
+  const values = Object.entries(multiValueHeaders ?? headers ?? {})
+    .filter(([sent]) => sent.toLowerCase() === name.toLowerCase())
     .flatMap(([, same]) => same);
-  return values.length > 1 ? values.join(', ') : Object.entries(headers ?? {}).find(isMeant)?.[1];
+  return values.length ? values.join(', ') : undefined;
 };
 
 const museum: Museum = JSON.parse(required(variables.museum));
