@@ -82,10 +82,9 @@ export const header = (
   { headers, multiValueHeaders }: Partial<Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>>,
   name: string,
 ): string | undefined => {
-  const values = Object.entries(multiValueHeaders ?? headers ?? {})
-    .filter(([sent]) => sent.toLowerCase() === name.toLowerCase())
-    .flatMap(([, same]) => same);
-  return values.length ? values.join(', ') : undefined;
+  const valuesIn = (sent: Readonly<Record<string, string | string[] | undefined>> | null = {}) =>
+    Object.entries(sent ?? {}).flatMap(([key, value]) => (key.toLowerCase() === name.toLowerCase() ? value : []));
+  return valuesIn(multiValueHeaders).join(', ') || valuesIn(headers)[0];
 };
 
 const museum: Museum = JSON.parse(required(variables.museum));

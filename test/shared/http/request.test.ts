@@ -6,6 +6,7 @@ import { header, incoming } from '../../../shared/http/request.ts';
 it.each([
   [{ headers: { 'If-Match': '"1"', Host: 'museum.example' } }, '"1"'],
   [{ multiValueHeaders: { 'IF-MATCH': ['"1"', '"2"'], Host: ['museum.example'] } }, '"1", "2"'],
+  [{ headers: { 'If-Match': '"1"' }, multiValueHeaders: {} }, '"1"'],
   [{ multiValueHeaders: { 'If-Match': ['"1"'], 'if-match': ['"2"'] }, headers: { 'if-match': '"2"' } }, '"1", "2"'],
   [{ multiValueHeaders: { Host: ['museum.example'] } }, undefined],
 ])('a header may come in any letter case, and is one list if it comes more than once: %j', (sent, expected) => {
