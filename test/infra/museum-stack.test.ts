@@ -1,8 +1,7 @@
-/** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
+/** The rights of the service against the contract: what each function may do in AWS. */
 import { expect, it } from 'vitest';
 import { contract, functionNames } from '../support/contract/contract.ts';
 import { roles, secretOf } from '../support/contract/roles.ts';
-import { cityMuseum } from '../support/museum/city-museum.ts';
 import { pathsInPolicies } from '../support/paths.ts';
 import { cloudFormation, type Definition, resourcesOf } from '../support/template/synthesized.ts';
 
@@ -102,17 +101,4 @@ it.each(contract)('API Gateway may call $operationId for $method $path alone', (
   expect(permissions.map(({ SourceArn }) => SourceArn['Fn::Join'][1].slice(-2)).sort()).toEqual(
     wanted.map((each) => [stage, `/${method}${each}`]),
   );
-});
-
-it.each(contract)('the environment tells $operationId what it may reach', ({ operationId, actions, signsTickets }) => {
-  const variables = functions.get(operationId)?.Properties.Environment.Variables ?? {};
-
-  expect({ ...variables, MUSEUM: JSON.parse(variables.MUSEUM) }).toEqual({
-    MUSEUM: cityMuseum,
-    ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
-    PROBLEM_TYPES: 'https://museum.example/problems/',
-    VERSION: 'local',
-    ...(actions.length > 0 && { TABLE_NAME: { Ref: table } }),
-    ...(signsTickets && { TICKET_KEYS_SECRET: ticketKeys }),
-  });
 });
