@@ -1,10 +1,7 @@
 /** The examples of the published description. test/infra/build/openapi.test.ts holds each to the schema beside it. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../support/contract/contract.ts';
-import { dereference, description } from '../../../support/contract/described.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever is written there
-type Any = any;
+import { type Any, dereference, description } from '../../../support/contract/described.ts';
 
 const operations = contract.map(({ method, path }): Any => description.paths[path][method.toLowerCase()]);
 

@@ -1,9 +1,6 @@
 /** What the published description says of each parameter and field: words, an example, limits. */
 import { describe, expect, it } from 'vitest';
-import { dereference, description, faultsBy } from '../../../support/contract/described.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever is written there
-type Any = any;
+import { type Any, dereference, description, faultsBy } from '../../../support/contract/described.ts';
 
 const schemas = Object.entries<Any>(description.components.schemas);
 
