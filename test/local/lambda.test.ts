@@ -144,6 +144,14 @@ it('a failing worker has no more time than its caller, whose deadline is told to
   expect(lines).toEqual(['true']);
 });
 
+it('a failing worker makes way for the events that wait', async () => {
+  const { invoke } = deploy('export const handler = (event) => { if (event.fail) process.exit(1); return 1; };');
+
+  const outcomes = Array.from({ length: 12 }, (_, index) => invoke({ fail: index < 6 }, `request-${index}`));
+
+  expect(await Promise.all(outcomes)).toEqual([...Array(6).fill(exited), ...Array(6).fill({ payload: '1' })]);
+});
+
 it('a failing worker says why it cannot even start', async () => {
   const { invoke, lines } = deploy("throw new Error('no such table');");
 

@@ -17,9 +17,7 @@ import { newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
 import { basic } from '../support/museum/test-callers.ts';
 import {
-  commandOf,
   copyProject,
-  descendantsOf,
   end,
   endAll,
   introduction,
@@ -93,9 +91,6 @@ it('builds what is missing, serves as told whatever is set up for AWS, and expla
   expect(await (await fetch(json.type)).text()).toContain('<h3 id="invalid-request">');
   const { headers } = await callWith(told.Staff, 'POST', `${url}/special-events`, { body: newEvent() });
   event = new URL(headers.get('location') ?? '', url).href;
-  const commands = descendantsOf(museum.child.pid ?? 0).map(commandOf);
-  expect(commands.filter((command) => command.includes('dynoxide'))).not.toEqual([]);
-  expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
 });
 
 it('loses nothing to a second start on its port, even with --fresh', async () => {

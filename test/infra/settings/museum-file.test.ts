@@ -125,9 +125,11 @@ it.each([
   ['City Museum', 'x'.repeat(101), 1, name],
   ['City Museum', '"\\u200b"', 1, name],
   ["'#9a3324'", '#9a3324', 2, colour],
+  ['#9a3324', 'red', 2, colour],
   ['Europe/Berlin', 'Europe/Atlantis', 3, zone],
   ['Europe/Berlin', '+01:00', 3, zone],
   [': 24', ': 0', 4, months],
+  [': 24', ': 1.5', 4, months],
   ['10:00-16:00', '10:00-24:00', 10, `weeklyHours.friday ${hours}`],
   ['10:00-16:00', '10:00-10:00', 10, `weeklyHours.friday ${hours}`],
   ['seasons: []', 'seasons:', 13, 'seasons must be a list'],
@@ -158,11 +160,10 @@ it.each([
   expect(faults(from, to)).toEqual([`${line}: ${fault}`]);
 });
 
-it.each([
-  ['publishedMonths: 24', 'publishedMonths: 24\nnmae: Again', /^5: nmae is not a known key; the file may have name,/],
-  ['  sunday', '  funday: closed\n  sunday', /^12: weeklyHours\.funday is not a known key; weeklyHours may have mon/],
-])('an unknown key is named beside those that are known: %j replaced by %j', (from, to, fault) => {
-  expect(faults(from, to)).toEqual([expect.stringMatching(fault)]);
+it('an unknown key is named beside those that are known', () => {
+  const fault = /^12: weeklyHours\.funday is not a known key; weeklyHours may have monday, /;
+
+  expect(faults('  sunday', '  funday: closed\n  sunday')).toEqual([expect.stringMatching(fault)]);
 });
 
 it('a mistake in a value is named beside others, also where an alias repeats it', () => {
@@ -186,7 +187,6 @@ it.each([
   ['the last line of some too far to the right', '  sunday', '    sunday', 12, columns],
   ['a second document', 'exceptions: {}', '---\nname: Other', 14, 'a line of --- begins another file'],
   ['a list as a key', 'seasons: []', 'capacity:\n  [a]: 1', 14, 'a key is a text, in quotes if need be'],
-  ['a star without quotes', 'City Museum', '[*]', 1, star],
   ['an alias of nothing', 'City Museum', '*nobody', 1, star],
   ['a tag of nothing', 'City Museum', '!Wow Museum', 1, tag('!Wow')],
   // YAML's own tags: some of them remove in silence what they stand before.

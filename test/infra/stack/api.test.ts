@@ -6,18 +6,16 @@ import { expect, it } from 'vitest';
 import { addPreflight } from '../../../infra/stack/preflight.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
-import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormation, propertiesOf } from '../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 
-const resources = new Map(resourcesOf(template, 'AWS::ApiGateway::Resource'));
-
-const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => Properties);
+const methods = propertiesOf(template, 'AWS::ApiGateway::Method');
 
 it('a part of a path has one name alone: API Gateway deploys nothing beside "a variable path part" by another', () => {
-  const parents = [...resources.values()]
-    .filter(({ Properties }) => Properties.PathPart.startsWith('{'))
-    .map(({ Properties }) => Properties.ParentId.Ref);
+  const parents = propertiesOf(template, 'AWS::ApiGateway::Resource')
+    .filter(({ PathPart }) => PathPart.startsWith('{'))
+    .map(({ ParentId }) => ParentId.Ref);
 
   expect(parents).toEqual([...new Set(parents)]);
 });
@@ -50,7 +48,7 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
 });
 
 const maxAge = Duration.hours(1);
-const authorizers = resourcesOf(template, 'AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties);
+const [authorizer] = propertiesOf(template, 'AWS::ApiGateway::Authorizer');
 
 it.each([
   ['bAsIc   c2l0ZTpww58=', true],
@@ -60,7 +58,7 @@ it.each([
   ['Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw', false],
   ['Basic c3RhZmY6c2VjcmV0====', false],
 ])('the authorizer is asked only about what a caller may have: %s, %s', (header, isAsked) => {
-  expect(new RegExp(authorizers[0].IdentityValidationExpression).test(header)).toBe(isAsked);
+  expect(new RegExp(authorizer.IdentityValidationExpression).test(header)).toBe(isAsked);
   if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
 });
 

@@ -1,10 +1,10 @@
 /** The answers of API Gateway itself: all are problem details. */
 import { expect, it } from 'vitest';
 import { kinds } from '../../support/contract/expected-problems.ts';
-import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormation, propertiesOf } from '../../support/template/synthesized.ts';
 
-const definitions = resourcesOf(cloudFormation(), 'AWS::ApiGateway::GatewayResponse');
-const responses = new Map(definitions.map(([, { Properties: one }]) => [one.ResponseType as string, one]));
+const all = propertiesOf(cloudFormation(), 'AWS::ApiGateway::GatewayResponse');
+const responses = new Map(all.map((one) => [one.ResponseType as string, one]));
 
 const again = 'Please try again in a moment.';
 const mayHaveBeen = `${again} A POST without an Idempotency-Key may have taken effect: look before you send it again.`;

@@ -1,7 +1,7 @@
 /** Log lines and what is counted of them, traces and tags. */
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
-import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormation, propertiesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const template = cloudFormation();
@@ -19,14 +19,14 @@ it('log lines of functions and of API Gateway are deleted with the stack', () =>
 it('lines of Lambda about its functions are JSON, with the time of a cold start, and traced', () => {
   const levels = { ApplicationLogLevel: 'INFO', SystemLogLevel: 'INFO' };
   const LoggingConfig = { LogFormat: 'JSON', LogGroup: { Ref: 'LogsFunctions6EA43A12' }, ...levels };
-  for (const [, { Properties }] of resourcesOf(template, 'AWS::Lambda::Function'))
-    expect(Properties).toMatchObject({ LoggingConfig, TracingConfig: { Mode: 'Active' } });
+  for (const properties of propertiesOf(template, 'AWS::Lambda::Function'))
+    expect(properties).toMatchObject({ LoggingConfig, TracingConfig: { Mode: 'Active' } });
 });
 
 // For the whole line, see test/local/gateway/gateway.test.ts. The local gateway has one id for all three.
 it('lines of API Gateway name a request by the ids that its caller, Lambda and X-Ray know', () => {
-  const [[, stage] = []] = resourcesOf(template, 'AWS::ApiGateway::Stage');
-  const { DestinationArn, Format } = stage?.Properties.AccessLogSetting ?? {};
+  const [{ AccessLogSetting }] = propertiesOf(template, 'AWS::ApiGateway::Stage');
+  const { DestinationArn, Format } = AccessLogSetting;
 
   // In an account whose API Gateway has no role to write with, no stage with an access log can be deployed.
   template.hasResourceProperties('AWS::ApiGateway::Account', { CloudWatchRoleArn: Match.anyValue() });
@@ -48,8 +48,7 @@ it('tags name service and stage wherever AWS takes tags', () => {
   expect(untagged.filter((type) => !ofGateway.test(type) && !others.test(type))).toEqual([]);
 });
 
-const filtersOf = (one: typeof template) =>
-  resourcesOf(one, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+const filtersOf = (one: typeof template) => propertiesOf(one, 'AWS::Logs::MetricFilter');
 
 const by = (Key: string) => ({ Dimensions: [{ Key, Value: `$.${Key}` }] });
 const ofStarts = { MetricValue: '$.record.metrics.initDurationMs', Unit: 'Milliseconds' };

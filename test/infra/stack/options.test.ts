@@ -1,7 +1,7 @@
 /** The options of a deployment: none of them is there, or costs anything, unless an operator asks for it. */
 import { expect, it } from 'vitest';
 import { contract } from '../../support/contract/contract.ts';
-import { cloudFormation, type Definition, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormation, type Definition, propertiesOf, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const byDefault = cloudFormation();
@@ -26,9 +26,6 @@ const withEverything = cloudFormationWith({
   throttledKeys: true,
 });
 
-const all = (template: typeof byDefault, type: string) =>
-  resourcesOf(template, type).map(([, { Properties }]) => Properties);
-
 const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
 const api = { Ref: 'ApiRestApiE35FEAFE' };
 
@@ -40,19 +37,22 @@ it('nothing of this is there unless it is asked for', () => {
 });
 
 it('the one origin, and the address that the types of problems begin with, are in all answers', () => {
-  const told = all(withEverything, 'AWS::Lambda::Function').filter((it) => it.Environment.Variables.MUSEUM);
+  const told = propertiesOf(withEverything, 'AWS::Lambda::Function').filter((it) => it.Environment.Variables.MUSEUM);
 
   expect(told.length).toBe(contract.length);
   for (const { Environment } of told)
     expect(Environment.Variables).toMatchObject({ ALLOWED_ORIGINS: origin, PROBLEM_TYPES: `${origin}/api#` });
-  for (const { ResponseParameters, ResponseTemplates } of all(withEverything, 'AWS::ApiGateway::GatewayResponse')) {
+  for (const { ResponseParameters, ResponseTemplates } of propertiesOf(
+    withEverything,
+    'AWS::ApiGateway::GatewayResponse',
+  )) {
     expect(ResponseParameters['gatewayresponse.header.Access-Control-Allow-Origin']).toBe(`'${origin}'`);
     expect(ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);
   }
 });
 
 it('requests are throttled, sales apart, twice as many may come at once, and no log holds what they contain', () => {
-  const [{ MethodSettings }] = all(withEverything, 'AWS::ApiGateway::Stage');
+  const [{ MethodSettings }] = propertiesOf(withEverything, 'AWS::ApiGateway::Stage');
 
   const silent = { LoggingLevel: 'OFF', DataTraceEnabled: false };
   const sales = { HttpMethod: 'POST', ResourcePath: '/~1v1.1~1tickets' };
@@ -63,26 +63,28 @@ it('requests are throttled, sales apart, twice as many may come at once, and no 
 });
 
 it('log lines are kept for the days that are set, and alarms are sent to the address', () => {
-  expect(all(withEverything, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays)).toEqual([90, 90]);
-  expect(all(withEverything, 'AWS::SNS::Subscription')).toEqual([
+  expect(propertiesOf(withEverything, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays)).toEqual([
+    90, 90,
+  ]);
+  expect(propertiesOf(withEverything, 'AWS::SNS::Subscription')).toEqual([
     { Protocol: 'email', Endpoint: 'operator@museum.example', TopicArn: { Ref: 'AlarmsTopic3A2DFEBA' } },
   ]);
 });
 
 it('without X-Ray nothing is traced, and there is no right to trace', () => {
-  expect(all(withEverything, 'AWS::ApiGateway::Stage')).toMatchObject([{ TracingEnabled: false }]);
-  for (const properties of all(withEverything, 'AWS::Lambda::Function'))
+  expect(propertiesOf(withEverything, 'AWS::ApiGateway::Stage')).toMatchObject([{ TracingEnabled: false }]);
+  for (const properties of propertiesOf(withEverything, 'AWS::Lambda::Function'))
     expect(properties).not.toHaveProperty('TracingConfig');
-  expect(JSON.stringify(all(withEverything, 'AWS::IAM::Policy'))).not.toContain('xray');
+  expect(JSON.stringify(propertiesOf(withEverything, 'AWS::IAM::Policy'))).not.toContain('xray');
 });
 
 it('Contributor Insights name the throttled keys alone, of the table and of its index', () => {
-  const [{ Replicas }] = all(withEverything, 'AWS::DynamoDB::GlobalTable');
+  const [{ Replicas }] = propertiesOf(withEverything, 'AWS::DynamoDB::GlobalTable');
 
   const ContributorInsightsSpecification = { Enabled: true, Mode: 'THROTTLED_KEYS' };
   const index = { IndexName: 'admissions', ContributorInsightsSpecification };
   expect(Replicas).toMatchObject([{ ContributorInsightsSpecification, GlobalSecondaryIndexes: [index] }]);
-  expect(JSON.stringify(all(byDefault, 'AWS::DynamoDB::GlobalTable'))).not.toContain('ContributorInsights');
+  expect(JSON.stringify(propertiesOf(byDefault, 'AWS::DynamoDB::GlobalTable'))).not.toContain('ContributorInsights');
 });
 
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
@@ -91,7 +93,7 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
     Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'operator@museum.example' }],
   });
 
-  expect(all(withEverything, 'AWS::Budgets::Budget')).toMatchObject([
+  expect(propertiesOf(withEverything, 'AWS::Budgets::Budget')).toMatchObject([
     {
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 25, Unit: 'USD' } },
       NotificationsWithSubscribers: [warning('ACTUAL', 80), warning('FORECASTED', 100)],
@@ -107,7 +109,7 @@ it('a web ACL stands before the stage, and its refusals are problems with a text
   expect(resourcesOf(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
     [expect.any(String), { Type: expect.any(String), Properties, UpdateReplacePolicy: 'Retain' }],
   ]);
-  const responses = all(withEverything, 'AWS::ApiGateway::GatewayResponse');
+  const responses = propertiesOf(withEverything, 'AWS::ApiGateway::GatewayResponse');
   const { StatusCode, ResponseTemplates } = responses.find(({ ResponseType }) => ResponseType === 'WAF_FILTERED');
   expect([StatusCode, JSON.parse(ResponseTemplates['application/json'])]).toMatchObject([
     '403',
@@ -118,21 +120,23 @@ it('a web ACL stands before the stage, and its refusals are problems with a text
 it('a domain leads to the stage and is the base URL, with a base path or without', () => {
   const DomainName = { Ref: 'ApiDomain95042711' };
 
-  expect(all(withEverything, 'AWS::ApiGateway::DomainName')).toMatchObject([
+  expect(propertiesOf(withEverything, 'AWS::ApiGateway::DomainName')).toMatchObject([
     {
       ...{ DomainName: 'api.museum.example', RegionalCertificateArn: certificateArn, SecurityPolicy: 'TLS_1_2' },
       EndpointConfiguration: { Types: ['REGIONAL'] },
     },
   ]);
   const mapping = { DomainName, RestApiId: api, Stage: stage };
-  expect(all(withEverything, 'AWS::ApiGateway::BasePathMapping')).toEqual([{ ...mapping, BasePath: 'museum' }]);
+  expect(propertiesOf(withEverything, 'AWS::ApiGateway::BasePathMapping')).toEqual([
+    { ...mapping, BasePath: 'museum' },
+  ]);
   expect(withEverything.findOutputs('*')).toMatchObject({
     BaseUrl: { Value: 'https://api.museum.example/museum/v1.1' },
     DomainTarget: { Value: { 'Fn::GetAtt': [DomainName.Ref, 'RegionalDomainName'] } },
     DomainTargetHostedZoneId: { Value: { 'Fn::GetAtt': [DomainName.Ref, 'RegionalHostedZoneId'] } },
   });
   const withoutPath = cloudFormationWith(domain);
-  expect(all(withoutPath, 'AWS::ApiGateway::BasePathMapping')).toEqual([mapping]);
+  expect(propertiesOf(withoutPath, 'AWS::ApiGateway::BasePathMapping')).toEqual([mapping]);
   expect(withoutPath.findOutputs('BaseUrl').BaseUrl?.Value).toBe('https://api.museum.example/v1.1');
 });
 

@@ -16,12 +16,6 @@ beforeEach(() => {
 
 const onLinux = it.skipIf(process.platform !== 'linux');
 
-it('is readable for its owner alone', () => {
-  openDataFolder(false, 3140, folder);
-
-  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
-});
-
 it('is refused by name, and left as it is, if its table has another layout; --fresh deletes it', () => {
   writeFileSync(join(folder, 'dynamodb.sqlite'), 'older');
 
@@ -33,9 +27,10 @@ it('is refused by name, and left as it is, if its table has another layout; --fr
   expect(readdirSync(folder)).toEqual(['serving']);
 });
 
-it('is not deleted while a process serves it', () => {
+it('is readable for its owner alone, and not deleted while a process serves it', () => {
   openDataFolder(false, 3140, folder);
 
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
   expect(() => openDataFolder(true, 3140, folder)).toThrow(
     `Process ${process.pid} serves .local: stop it before --fresh.`,
   );

@@ -72,11 +72,11 @@ it('closing waits for ten seconds and no longer', async () => {
   await closed;
 });
 
-it.each([
-  [3000, ['127.0.0.1:3000', 'localhost:3000']],
-  [80, ['127.0.0.1', 'localhost']],
-])('a server on port %i is asked by names of this machine, as browsers write them in Host', (port, hosts) => {
-  expect(ownHosts(port)).toEqual(hosts);
+it('a server is asked by names of this machine, as browsers write them in Host', () => {
+  expect([ownHosts(3000), ownHosts(80)]).toEqual([
+    ['127.0.0.1:3000', 'localhost:3000'],
+    ['127.0.0.1', 'localhost'],
+  ]);
 });
 
 const nowhere = 'http://127.0.0.1:1';

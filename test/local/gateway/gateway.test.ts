@@ -72,10 +72,13 @@ it.each<Row>([
 it('the authorizer is asked about each token that the template takes, and again after five minutes', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const events: Readonly<Record<string, string>>[] = [];
+  const asked: string[] = [];
+  const fields = new Set<string>();
   const { address } = await openGateway(async (payload) => {
     if (!isAuthorizers(payload)) return refused;
-    events.push(JSON.parse(payload));
+    const event = JSON.parse(payload);
+    asked.push(`${event.authorizationToken} at ${Date.now()}`);
+    for (const field of Object.keys(event)) fields.add(field);
     return everything;
   });
   const statuses: number[] = [];
@@ -94,10 +97,9 @@ it('the authorizer is asked about each token that the template takes, and again 
 
   // The function itself is too busy.
   expect(statuses).toEqual([401, 401, 503, 503, 503, 503]);
-  const tokens = events.map(({ authorizationToken }) => authorizationToken);
-  expect(tokens).toEqual(['BASIC   b25l', 'Basic b3RoZXI=', 'BASIC   b25l']);
+  expect(asked).toEqual(['BASIC   b25l at 0', 'Basic b3RoZXI= at 1000', 'BASIC   b25l at 300001']);
   // `source` would make it a warm-up.
-  expect(Object.keys(events[0] ?? {})).toEqual(['type', 'authorizationToken', 'methodArn']);
+  expect([...fields]).toEqual(['type', 'authorizationToken', 'methodArn']);
 });
 
 it('a bug of the gateway is a 500, and its stack stands before its line in the access log', async () => {

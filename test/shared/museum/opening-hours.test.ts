@@ -100,12 +100,7 @@ describe('a page', () => {
     expect(far.items[0]?.date).toBe('2028-01-03');
   });
 
-  it.each([
-    [1, '0001-01-01'],
-    // Python counts 600,000 days.
-    [300_001, '1643-09-30'],
-    [9_007_199_254_740_991, undefined],
-  ])('is found from the year 0001 on by a look at few days: page %i', (page, expected) => {
+  it('is found from the year 0001 on by a look at few days, however far it is', () => {
     let looks = 0;
     const weeklyHours = { monday: '12:00-18:00' };
     const seasons = [
@@ -121,8 +116,12 @@ describe('a page', () => {
         return everyDay('12:00-18:00');
       },
     };
+    const first = (page: number) => openDays(museum, { startDate: '0001-01-01', page, limit: 2 }, today).items[0]?.date;
 
-    expect(openDays(museum, { startDate: '0001-01-01', page, limit: 2 }, today).items[0]?.date).toBe(expected);
+    // Python counts 600,000 days.
+    expect(first(300_001)).toBe('1643-09-30');
+    looks = 0;
+    expect(first(9_007_199_254_740_991)).toBeUndefined();
   });
 });
 

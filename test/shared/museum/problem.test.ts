@@ -11,14 +11,14 @@ it('a problem without a detail has its name and its cause alone', () => {
 it.each([
   [1, 'The request has a fault.', 1],
   [2, 'The request has 2 faults.', 2],
-  [1000, 'The request has 1000 faults.', 1000],
   [1001, 'The request has more than 1000 faults.', 1000],
-])('a refusal with %i faults says how many there are, and names a thousand at most', (count, detail, named) => {
+])('a refusal with %i faults says how many there are, and names a thousand at most', (count, message, named) => {
   const faultAt = (index: number): Fault => ({ pointer: `#/dates/${index}`, code: 'not-a-date', detail: 'no date' });
-  const faults = Array.from({ length: count }, (_, index) => faultAt(index));
 
-  const { problem, message, faults: told } = invalid(faults);
+  const refusal = invalid(Array.from({ length: count }, (_, index) => faultAt(index)));
 
-  expect([problem, message, told?.length]).toEqual(['invalid-request', detail, named]);
-  expect(told?.at(-1)?.pointer).toBe(`#/dates/${named - 1}`);
+  expect(refusal).toMatchObject({ problem: 'invalid-request', message });
+  expect(refusal.faults?.map(({ pointer }) => pointer)).toEqual(
+    Array.from({ length: named }, (_, at) => `#/dates/${at}`),
+  );
 });

@@ -42,10 +42,10 @@ describe("the text of a cancelled ticket's code", () => {
     expect([text, `CANCELLED ${ticketId.toUpperCase()}`].map(readCancelledText)).toEqual([ticketId, ticketId]);
   });
 
-  it.each([
-    ...['CANCELLED gala', ticketId, `cancelled ${ticketId}`, ` CANCELLED ${ticketId}`, `CANCELLED ${ticketId}\n`],
-  ])('is not %j', (text) => {
-    expect(readCancelledText(text)).toBeUndefined();
+  it('is nothing else', () => {
+    const others = [ticketId, `cancelled ${ticketId}`, ` CANCELLED ${ticketId}`, `CANCELLED ${ticketId}\n`];
+
+    expect(others.map(readCancelledText)).toEqual(others.map(() => undefined));
   });
 });
 

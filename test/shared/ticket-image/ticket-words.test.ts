@@ -4,12 +4,8 @@ import { dateInWords } from '../../../shared/ticket-image/ticket-words.ts';
 import { languages } from '../../../shared/words/words.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
 
-it.each([
-  ['en', '2028-02-29', 'Tuesday, 29 February 2028'],
-  ['ar', '2026-12-24', 'الخميس، 24 ديسمبر 2026'],
-  ['tlh', '2000-01-01', 'Saturday, 1 January 2000'],
-])('a date in %s: %s is %s', (language, date, words) => {
-  expect(dateInWords(date, language)).toBe(words);
+it('a date in an unknown language is in English', () => {
+  expect(dateInWords('2000-01-01', 'tlh')).toBe('Saturday, 1 January 2000');
 });
 
 it.each(languages)('a date in %s is as the locale data have it, on every weekday and in every month', (language) => {

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../../shared/api/openapi/document.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there
-type Any = any;
+export type Any = any;
 
 export const description: Any = openApiDocument();
 

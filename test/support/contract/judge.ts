@@ -1,9 +1,6 @@
 /** Holds answers to the published description: each must be one that the operation describes. */
 import type { Received } from '../requests/received.ts';
-import { dereference, description, faultsBy } from './described.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever is written there
-type Any = any;
+import { type Any, dereference, description, faultsBy } from './described.ts';
 
 /** What does not fit the description. @param method that takes effect @param url as a whole */
 export const complaintsAbout = (method: string, url: string, answer: Received): string[] => {

@@ -127,9 +127,6 @@ export const descendantsOf = (pid: number): number[] => {
   return [...parents.keys()].filter(isBelow);
 };
 
-export const commandOf = (pid: number): string =>
-  execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-
 export const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
   return pids.filter((pid) => living.has(pid));

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { museumFile } from '../../../support/museum/city-museum.ts';
-import { cloudFormation, type Definition, resourcesOf } from '../../../support/template/synthesized.ts';
+import { cloudFormation, type Definition, propertiesOf } from '../../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -12,8 +12,7 @@ const template = cloudFormation();
 const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
 const withSilences = cloudFormationWith({ hoursWithoutSale: 36, domainName: 'api.museum.example', certificateArn });
 
-const alarmsOf = (one: typeof template) =>
-  resourcesOf(one, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+const alarmsOf = (one: typeof template) => propertiesOf(one, 'AWS::CloudWatch::Alarm');
 
 const topic = { Ref: 'AlarmsTopic3A2DFEBA' };
 
@@ -81,9 +80,9 @@ it.each([
   expect(NoSales).toMatchObject({ ...warmUp(48), EvaluationWindow });
   expect(NoSales.AlarmDescription).toContain(`In the morning: ${says}`);
   const Schedule = { Expression: 'cron(0 23 * * *)', Duration: 'PT10H', Timezone: 'Europe/Berlin' };
-  const Properties = { MuteTargets: { AlarmNames: [{ Ref: 'AlarmsNoSales41681A71' }] }, Rule: { Schedule } };
-  expect(resourcesOf(live, 'AWS::CloudWatch::AlarmMuteRule')).toMatchObject([[expect.anything(), { Properties }]]);
-  expect(resourcesOf(withSilences, 'AWS::CloudWatch::AlarmMuteRule')).toEqual([]);
+  const rule = { MuteTargets: { AlarmNames: [{ Ref: 'AlarmsNoSales41681A71' }] }, Rule: { Schedule } };
+  expect(propertiesOf(live, 'AWS::CloudWatch::AlarmMuteRule')).toMatchObject([rule]);
+  expect(propertiesOf(withSilences, 'AWS::CloudWatch::AlarmMuteRule')).toEqual([]);
 });
 
 it('an item of the manual begins with the word by which the mail says when to look', () => {
@@ -103,10 +102,10 @@ it('an item of the manual begins with the word by which the mail says when to lo
 });
 
 it('the topic of the alarms takes what CloudWatch publishes for this account, and nothing in the clear', () => {
-  const [[, policy] = []] = resourcesOf(template, 'AWS::SNS::TopicPolicy');
+  const [{ PolicyDocument }] = propertiesOf(template, 'AWS::SNS::TopicPolicy');
 
   const [Action, Resource] = ['sns:Publish', topic];
-  expect(policy?.Properties.PolicyDocument.Statement).toMatchObject([
+  expect(PolicyDocument.Statement).toMatchObject([
     { Effect: 'Deny', Principal: '*', Action, Resource, Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
     {
       Effect: 'Allow',
@@ -116,5 +115,5 @@ it('the topic of the alarms takes what CloudWatch publishes for this account, an
       Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
     },
   ]);
-  expect(policy?.Properties.PolicyDocument.Statement).toHaveLength(2);
+  expect(PolicyDocument.Statement).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { contract } from '../../../support/contract/contract.ts';
 import { sources, textOf } from '../../../support/sources.ts';
-import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
+import { cloudFormation, propertiesOf } from '../../../support/template/synthesized.ts';
 
 interface Widget {
   readonly title: string;
@@ -10,10 +10,10 @@ interface Widget {
   readonly [name: string]: unknown;
 }
 
-const dashboards = resourcesOf(cloudFormation(), 'AWS::CloudWatch::Dashboard');
+const dashboards = propertiesOf(cloudFormation(), 'AWS::CloudWatch::Dashboard');
 
-const widgets: Widget[] = dashboards.flatMap(([, { Properties }]) => {
-  const [, parts] = Properties.DashboardBody['Fn::Join'] as [string, (string | Record<string, unknown>)[]];
+const widgets: Widget[] = dashboards.flatMap(({ DashboardBody }) => {
+  const [, parts] = DashboardBody['Fn::Join'] as [string, (string | Record<string, unknown>)[]];
   const text = parts.map((part) => (typeof part === 'string' ? part : String(Object.values(part).flat()[0])));
   return JSON.parse(text.join('')).widgets.map(({ properties }: { properties: Widget }) => properties);
 });

@@ -8,12 +8,12 @@ import { accepted } from '../../../support/requests/granted.ts';
 import { invoke } from '../../../support/requests/invoke.ts';
 import { mockedClient } from '../../../support/store/mocked-client.ts';
 import { provideTicketKeys } from '../../../support/store/mocked-secrets.ts';
-import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
+import { cloudFormation, propertiesOf } from '../../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 
 type Saved = Readonly<{ Name: string; LogGroupNames: readonly { readonly Ref: string }[]; QueryString: string }>;
-const queries = resourcesOf(template, 'AWS::Logs::QueryDefinition').map(([, { Properties }]): Saved => Properties);
+const queries: readonly Saved[] = propertiesOf(template, 'AWS::Logs::QueryDefinition');
 
 const store = mockedClient(DynamoDBDocumentClient);
 provideTicketKeys();
@@ -32,10 +32,8 @@ beforeAll(async () => {
   const written = [sold, refused, failed].flatMap(({ lines }) => lines.flatMap(Object.keys));
   // `missing` has a test of its own: test/functions/missing-records.test.ts. The last three are of Lambda's own lines.
   known.LogsFunctions6EA43A12 = [...ofInsights, ...written, 'missing', 'level', 'type', 'record.status'];
-  const formats = resourcesOf(template, 'AWS::ApiGateway::Stage').map(
-    ([, { Properties }]): string => Properties.AccessLogSetting.Format,
-  );
-  known.LogsAccess9BBCBB86 = [...ofInsights, ...formats.flatMap((format) => Object.keys(JSON.parse(format)))];
+  const [{ AccessLogSetting }] = propertiesOf(template, 'AWS::ApiGateway::Stage');
+  known.LogsAccess9BBCBB86 = [...ofInsights, ...Object.keys(JSON.parse(AccessLogSetting.Format))];
 });
 
 const words = /^(?:fields|filter|stats|sort|limit|as|by|asc|desc|and|or|not|in|like)$/;

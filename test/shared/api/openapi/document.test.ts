@@ -2,11 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
 import { contract } from '../../../support/contract/contract.ts';
-import { dereference, description } from '../../../support/contract/described.ts';
+import { type Any, dereference, description } from '../../../support/contract/described.ts';
 import { kinds } from '../../../support/contract/expected-problems.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever is written there
-type Any = any;
 
 const statusOf = Object.fromEntries(Object.entries(kinds).map(([name, [status]]) => [name, status]));
 

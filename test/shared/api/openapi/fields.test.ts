@@ -1,9 +1,6 @@
 /** What the published description says of each parameter and field: words, an example, limits. */
 import { describe, expect, it } from 'vitest';
-import { dereference, description, faultsBy } from '../../../support/contract/described.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever is written there
-type Any = any;
+import { type Any, dereference, description, faultsBy } from '../../../support/contract/described.ts';
 
 const schemas = Object.entries<Any>(description.components.schemas);
 
@@ -38,19 +35,10 @@ describe('the description', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('has a good example for every field', () => {
-    const examples = fields.map(([name, schema]) => ({ name, schema, examples: dereference(schema).examples ?? [] }));
+  it('has an example for every field', () => {
+    const without = fields.filter(([, schema]) => !dereference(schema).examples?.length);
 
-    // What is ignored has no right value.
-    const ignored = ['SpecialEventChanges.eventId', 'NewSpecialEvent.eventId'];
-    const without = examples.filter(({ name, examples }) => examples.length === 0 && !ignored.includes(name));
-    expect(without.map(({ name }) => name)).toEqual([]);
-    for (const {
-      name,
-      schema,
-      examples: [example],
-    } of examples)
-      if (example !== undefined) expect([name, faultsBy(schema, example)]).toEqual([name, '']);
+    expect(without.map(([name]) => name)).toEqual([]);
   });
 
   it('says more of a field than its schema of its own does', () => {
