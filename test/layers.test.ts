@@ -35,16 +35,16 @@ describe('functions/', () => {
     expect(files.sort()).toEqual(functionNames.map((name) => `${name}.ts`));
   });
 
-  it.each(contract)('serves $operationId by that name, in at most 25 lines', ({ operationId }) => {
-    const text = textOf(`functions/${operationId}.ts`);
+  it.each(contract)(
+    'serves $operationId by that name, in at most 25 lines, with a test of its own',
+    ({ operationId }) => {
+      const text = textOf(`functions/${operationId}.ts`);
 
-    expect(text).toMatch(new RegExp(`export const handler = await handle\\(\\s*${operationId},\\s`));
-    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
-  });
-
-  it.each(contract)('has a test of its own for $operationId', ({ operationId }) => {
-    expect(existsSync(`test/functions/${operationId}.test.ts`)).toBe(true);
-  });
+      expect(text).toMatch(new RegExp(`export const handler = await handle\\(\\s*${operationId},\\s`));
+      expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+      expect(existsSync(`test/functions/${operationId}.test.ts`)).toBe(true);
+    },
+  );
 });
 
 it('no TypeScript file has a line over 120 columns, comments and texts included', () => {

@@ -11,11 +11,8 @@ it.each([
   await expect(granted('POST', path, sent)).rejects.toThrow(new Error(`POST /special-events: ${refusal}`));
 });
 
-it.each([
-  [{ status: 502, json: undefined }, 'GET /: 502'],
-  [{ status: 400, json: { message: 'Bad Request' } }, 'GET /: 400'],
-])('an answer without a problem has its status alone: %j', (answer, words) => {
-  expect(inWords('GET /', answer)).toBe(words);
+it('an answer without a problem has its status alone', () => {
+  expect(inWords('GET /', { status: 502, json: undefined })).toBe('GET /: 502');
 });
 
 it('only tests look at answers themselves: what prepares a world sends by granted', () => {

@@ -21,6 +21,7 @@ const elsewhere = 'https://api.museum.example/v1.1';
 
 it.each([
   [{}, folder, 'http://127.0.0.1:3000/v1.1'],
+  [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1'],
   [{}, served, 'http://127.0.0.1:3777/v1.1'],
   [{ PORT: '3456' }, folder, 'http://127.0.0.1:3456/v1.1'],
   [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere],

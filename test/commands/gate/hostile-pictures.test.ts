@@ -75,6 +75,7 @@ it.each<[string, string | Buffer]>([
   ['a PNG without a header', Buffer.concat([ticket.subarray(0, 8), ticket.subarray(33)])],
   ['a PNG with two headers', png(1, Buffer.alloc(4), [chunk('IHDR', png(20_000, Buffer.alloc(9)).subarray(16, 29))])],
   ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000))],
+  ['a JPEG that ends in its frame', jpegFrom(frame(600, 800).subarray(0, 7))],
   ['a JPEG without height', jpegFrom(frame(0, 800), scan)],
   ['a JPEG of a thousand scans', Buffer.concat([jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)])],
   ['a JPEG of segments that lead nowhere', jpegFrom(...Array(10_000).fill(Buffer.from([0xff, 0xe0, 0, 0])))],

@@ -29,8 +29,11 @@ it('an announcement is refused while another one waits, which gates may have lea
   expect(() => announceKey(waiting, now, signsFrom)).toThrow(new ConfigurationError(reason));
 });
 
-it('a replacement at once keeps the key that signed, and drops a key that was only announced', () => {
-  expect(replaceKey(waiting, now)).toEqual({ current: fresh, previous: [second.secret, first.secret] });
+it.each([
+  ['the key that signed, and drops a key that was only announced', waiting, [second.secret, first.secret]],
+  ['an announced key that has signed', due, [beyondAscii.secret, second.secret, first.secret]],
+])('a replacement at once keeps %s', (_, keys, previous) => {
+  expect(replaceKey(keys, now)).toEqual({ current: fresh, previous });
 });
 
 it.each([

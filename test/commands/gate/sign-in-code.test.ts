@@ -36,6 +36,7 @@ const signIn = (...args: string[]) => runHere('door-page.ts', ['--sign-in', ...a
 
 it.each([
   ['of npm start', [], 'http://127.0.0.1:3000/door/', 'r41n%3Apass'],
+  ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
   ['of a deployed stack', [...atDoor, '--secret', 'the-doors'], 'https://door.example/x/', '4bc'],
 ])('the code that opens the page %s is shown, and is in a file of its owner alone', async (_, args, page, password) => {
   const said = await signIn(...args);

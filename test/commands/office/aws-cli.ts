@@ -1,37 +1,24 @@
 /** An AWS CLI that gives the answers which AWS documents, of a museum that is well, and refuses as AWS does. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-/** @param answers instead, by command or a query's text; one that is text is an error @returns the program's folder */
-export const awsCli = (answers: object): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-  mkdirSync(join(folder, 'answers'));
-  writeFileSync(join(folder, 'aws'), program, { mode: 0o755 });
-  for (const [asked, answer] of Object.entries({ ...well, ...answers })) {
-    const isRefused = typeof answer === 'string';
-    writeFileSync(
-      join(folder, 'answers', isRefused ? `${asked}.err` : asked),
-      isRefused ? answer : JSON.stringify(answer),
-    );
-  }
-  return folder;
+type Done = (
+  error: { readonly code: unknown; readonly stderr?: string } | null,
+  said?: { readonly stdout: string },
+) => void;
+
+/** Stands for `execFile`. @param answers instead, by command or a query's text; one that is text is an error */
+export const awsCli = (answers: Readonly<Record<string, unknown>>) => {
+  const all: Readonly<Record<string, unknown>> = { ...well, ...answers };
+  return (program: string, words: readonly string[], _options: object, done: Done): void => {
+    if (program !== 'aws') throw new Error(`${program} is not the AWS CLI.`);
+    const after = (name: string) => words[words.lastIndexOf(name) + 1] ?? '';
+    // A query's id is its text.
+    const query = words[1] === 'get-query-results' && after('--query-id');
+    const asked = query || words.slice(0, 2).join(' ');
+    const answer = all[asked] ?? { queryId: after('--query-string') };
+    if (typeof answer === 'string') done({ code: 254, stderr: answer });
+    else done(null, { stdout: JSON.stringify(answer) });
+  };
 };
-
-/** A query's id is its text. */
-const program = `#!/bin/sh
-cd "\${0%/*}/answers"
-asked="$1 $2"
-while [ $# -gt 0 ]; do
-  case $1 in
-    --query-id) asked=$2 ;;
-    --query-string) asked=start; [ -f start.err ] || exec echo "{\\"queryId\\": \\"$2\\"}" ;;
-  esac
-  shift
-done
-[ -f "$asked.err" ] && cat "$asked.err" >&2 && exit 254
-cat "$asked"
-`;
 
 const certificate = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
 const ofCertificate = [{ Name: 'CertificateArn', Value: certificate }];

@@ -88,6 +88,11 @@ const tableIn = ({ tables }: Museum, name: string) => {
   return table;
 };
 
+const set =
+  (fields: object) =>
+  (museum: Museum, { TableName }: Input): undefined =>
+    void Object.assign(tableIn(museum, TableName), fields);
+
 const nameIn = ({ ResourceArn }: { readonly ResourceArn: string }) => `${ResourceArn.split('/')[1]}`;
 
 const answers: Readonly<Record<string, (museum: Museum, input: Input) => object | undefined>> = {
@@ -119,15 +124,12 @@ const answers: Readonly<Record<string, (museum: Museum, input: Input) => object 
   DescribeTable: (museum, { TableName }) => {
     const table = tableIn(museum, TableName);
     const status = table.looks ? 'CREATING' : 'ACTIVE';
-    return {
-      Table: {
-        TableStatus: status,
-        TableArn: `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`,
-        RestoreSummary: table.made,
-        DeletionProtectionEnabled: table.protection,
-        GlobalSecondaryIndexes: [{ IndexName: table.index, IndexStatus: status }],
-      },
+    const Table = {
+      ...{ TableStatus: status, RestoreSummary: table.made, DeletionProtectionEnabled: table.protection },
+      TableArn: `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`,
+      GlobalSecondaryIndexes: [{ IndexName: table.index, IndexStatus: status }],
     };
+    return { Table };
   },
   DescribeContinuousBackups: (museum, { TableName }) => {
     const PointInTimeRecoveryDescription = {
@@ -144,14 +146,12 @@ const answers: Readonly<Record<string, (museum: Museum, input: Input) => object 
     return undefined;
   },
   Scan: (museum, { TableName }) => ({ Count: Math.min(1, tableIn(museum, TableName).items) }),
-  UpdateContinuousBackups: (museum, { TableName }) =>
-    void Object.assign(tableIn(museum, TableName), { recovery: 'ENABLED' }),
-  UpdateTable: (museum, { TableName }) =>
-    void Object.assign(tableIn(museum, TableName), { protection: true, looks: 5 }),
+  UpdateContinuousBackups: set({ recovery: 'ENABLED' }),
+  UpdateTable: set({ protection: true, looks: 5 }),
   DescribeTimeToLive: (museum, { TableName }) => ({
     TimeToLiveDescription: { TimeToLiveStatus: tableIn(museum, TableName).expiry },
   }),
-  UpdateTimeToLive: (museum, { TableName }) => void Object.assign(tableIn(museum, TableName), { expiry: 'ENABLING' }),
+  UpdateTimeToLive: set({ expiry: 'ENABLING' }),
   ListTagsOfResource: (museum, input) => ({ Tags: tableIn(museum, nameIn(input)).tags }),
   TagResource: (museum, input) => void tableIn(museum, nameIn(input)).tags.push(...input.Tags),
 };

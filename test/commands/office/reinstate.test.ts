@@ -31,6 +31,7 @@ it('reinstate undoes a cancellation once, and says when the event takes place', 
 
 it.each([
   ['two events', [unknown, unknown], 'Name one event: npm run reinstate -- <eventId>\n'],
+  ['no UUID', ['gala'], 'gala is not a UUID.\n'],
   ['an event that never was', [unknown], 'There is no special event with this eventId.\n'],
 ])('reinstate ends with 1 and one line on %s', async (_, args, err) => {
   expect(await reinstate(...args)).toEqual({ code: 1, out: '', err });

@@ -82,7 +82,7 @@ it.each(['before', 'after'] as const)(
     await restore(first);
     // Each change, and some of the many questions.
     const questions = /^(?:Describe|List|Get|Scan)/;
-    const breaks = [...calls.keys()].filter((at) => at % 20 === 0 || !questions.test(`${calls[at]}`));
+    const breaks = [...calls.keys()].filter((at) => at % 60 === 0 || !questions.test(`${calls[at]}`));
 
     for (const at of breaks) {
       const museum = museumInAws();

@@ -11,9 +11,12 @@ const refused = (right: string, call: string) =>
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T09:00:00Z') }));
 
-const statusWith = (answers: object) => {
-  const variables = { PATH: `${awsCli(answers)}:${process.env.PATH}` };
-  return runAnewHere('.', 'commands/office/status.ts', ['--stack', 'Museum'], variables);
+let cli = awsCli({});
+vi.mock('node:child_process', () => ({ execFile: (...asked: Parameters<typeof cli>) => cli(...asked) }));
+
+const statusWith = (answers: Parameters<typeof awsCli>[0]) => {
+  cli = awsCli(answers);
+  return runAnewHere('.', 'commands/office/status.ts', ['--stack', 'Museum']);
 };
 
 const inOrder = `Version     1a2b3c4d5e6f, UPDATE_COMPLETE
@@ -92,7 +95,7 @@ it('it says of a museum what can wait until the morning, and exits with 0', asyn
 
 it('without answers to some questions the other lines stand, and the exit code is 2', async () => {
   const lacksLogs = await statusWith({
-    start: refused('logs:StartQuery', 'StartQuery'),
+    'logs start-query': refused('logs:StartQuery', 'StartQuery'),
     'freetier get-account-plan-state': "aws: error: argument command: Invalid choice: 'freetier', maybe you meant",
   });
   const lacksAlarms = await statusWith({

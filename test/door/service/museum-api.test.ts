@@ -29,6 +29,7 @@ describe.each([
     ['a network asks to sign in', 'unheard', [new Response('<html>Sign in to our network</html>')]],
     ['its password is wrong', 'locked-out', [Response.json({}, { status: 401 })]],
     ['its user may not open doors', 'locked-out', [Response.json({}, { status: 403 })]],
+    ['the service is busy', 'unheard', [Response.json({}, { status: 429 })]],
     ['the service fails', 'unheard', [Response.json({}, { status: 503 })]],
     ['a refusal has no reason', 'unheard', [Response.json({}, { status: 409 })]],
   ])('is without an answer when %s: %s', async (_, kind, responses) => {

@@ -94,7 +94,6 @@ it.each([false, true])('sells once where the connection is cut, after it took ef
   const form = await shop.fillIn();
   api.cut(tookEffect);
   api.answerInstead(409, { type: 'https://museum.example/problems/conflict' });
-  api.cut(tookEffect);
 
   const { text } = await shop.get(await shop.press(form));
 

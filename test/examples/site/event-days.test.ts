@@ -21,6 +21,7 @@ it.each<[language: string, typed: string, day: string]>([
   ['en', '05/03/2027', '2027-03-05'],
   ['en', 'Friday, 5 March 2027', '2027-03-05'],
   ['de', '5. März 2027', '2027-03-05'],
+  ['pl', '5 marca 2027', '2027-03-05'],
   ['ja', '2027年3月5日', '2027-03-05'],
   ['ar', '5 March 2027', '2027-03-05'],
   ...noDays.map((typed): [string, string, string] => ['en', typed, typed]),

@@ -32,7 +32,7 @@ it.each<[path: string, sent: object]>([
 
 it.each([
   ['/staff', 'visitor'],
-  ['/staff/sold', 'site'],
+  ['/staff/plan', 'door'],
 ] as const)('%s tells who signs in as %s that this is not allowed, before anything is typed', async (path, role) => {
   const page = await site.visit(path, { as: `${role}:${credentials[role].password}` });
 

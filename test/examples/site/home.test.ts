@@ -26,9 +26,11 @@ it.each([
 });
 
 describe('the home page', () => {
-  it('tells whether the museum is open, and the hours of four weeks day by day', async () => {
-    const { status, text } = await site.visit('/');
+  it('tells readers and search engines whether it is open, and the hours of four weeks, but not of staff', async () => {
+    const page = await site.visit('/');
+    const robots = await site.visit('/robots.txt');
 
+    const { status, text } = page;
     const days = [
       ...text.matchAll(/<time datetime="([\d-]+)"><span class="visually-hidden">.*?<span class="(open|shut)">/gs),
     ];
@@ -36,12 +38,6 @@ describe('the home page', () => {
     expect([status, days.length, dates[0], dates[27]]).toEqual([200, 28, '2026-12-24', '2027-01-20']);
     expect(text).toContain('<h1>Open today until 18:00</h1>');
     expect(dates.filter((_, index) => days[index]?.[2] === 'shut')).toEqual(['2026-12-25', '2027-01-01']);
-  });
-
-  it('tells search engines of the museum, and of its hours on each day of four weeks, but not of staff', async () => {
-    const page = await site.visit('/');
-    const robots = await site.visit('/robots.txt');
-
     const { openingHoursSpecification: hours, ...data } = dataIn(page);
     const { name, address } = siteMuseum;
     const url = 'https://museum.example';

@@ -14,18 +14,20 @@ const tooLarge = { detail: 'Too large.', errors: [{ parameter: 'limit', code: 't
 const tickets = `/tickets/${someId}?and=${someId}`;
 const number = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
 // Of a form that may have taken effect.
-const order = '/tickets/order';
+const [order, planned] = ['/tickets/order', '/staff/events'];
 
 it.each([
   [401, {}, '/', 502, refused, 'GET /: the API refused: 401 The API answered with 401.'],
   [403, { detail: 'Not\nyou.\u001b[2J' }, '/', 502, refused, 'GET /: the API refused: 403 Not?you.?[2J'],
   [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 Too large.'],
+  [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
   [429, { detail: 'Too many.' }, '/', 503, `${busy} ${later}`, 'GET /: the API refused: 429 Too many.'],
   [503, { detail: 'Broken.' }, '/staff', 503, `${failed} ${later}`, 'GET /staff: the API failed: 503 Broken.'],
   // The address of tickets is their lock.
   [504, { detail: 'Late.' }, tickets, 503, `${failed} ${later}`, 'GET /tickets/<id>: the API failed: 504 Late.'],
   [429, { detail: 'Wait.' }, order, 503, `${busy} ${again}`, 'POST /tickets/order: the API refused: 429 Wait.'],
   [500, { detail: 'Ow.' }, order, 503, `${failed} ${again}`, 'POST /tickets/order: the API failed: 500 Ow.'],
+  [503, { detail: 'Ow.' }, planned, 503, `${failed} ${again}`, 'POST /staff/events: the API failed: 503 Ow.'],
   // What concerns the reader is told to nobody else.
   [404, {}, `/events/${someId}`, 404, expect.stringMatching('There is nothing here')],
   [401, {}, '/staff', 401, 'Please sign in'],
@@ -36,7 +38,7 @@ it.each([
     const form = { key: someId, ticketDate: '2026-12-24', email };
     site.told.length = 0;
 
-    const visit = () => (path === order ? site.send(path, form) : site.read(path));
+    const visit = () => ([order, planned].includes(path) ? site.send(path, form) : site.read(path));
     const page = await api.answerAll(problemAnswer(status, { instance: `urn:uuid:${number}`, ...problem }), visit);
 
     const [text, quoted] = seen(page).split(' If you ask us about this, quote this number: ');

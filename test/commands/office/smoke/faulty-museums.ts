@@ -54,6 +54,7 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
   'no Vary': header(success, 'Vary'),
   'no Link of one list': header(by('listSpecialEvents'), 'Link'),
   'a Link elsewhere': header(hours, 'Link', '<https://evil.example/>; rel="next"'),
+  'no WWW-Authenticate': header(status(401), 'WWW-Authenticate'),
   'another WWW-Authenticate': header(status(401), 'WWW-Authenticate', 'Bearer'),
   'no ETag': header(any, 'ETag'),
   'a weak ETag': header(success, 'ETag', (now) => now && `W/${now}`),
