@@ -1,5 +1,5 @@
 /** What a function does while Lambda starts it, so that its first request finds it ready. */
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openProxy } from '../../local/faults/proxy.ts';
 import { functionNames } from '../support/contract/contract.ts';
@@ -34,6 +34,15 @@ it('a cold function opens its connection by a read of nothing; one that sells re
 
   const once = ['arn:ticket-keys AWSCURRENT'];
   expect([before, status, asked]).toEqual([[[nothing, era], once], 201, once]);
+});
+
+it('a cold function that reads many events opens its connection by a batch of nothing', async () => {
+  store.resolves({});
+
+  await import('../../functions/listAdmissions.ts');
+
+  const RequestItems = { 'museum-test': { Keys: [nothing.Key] } };
+  expect(store.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input)).toEqual([{ RequestItems }]);
 });
 
 it.each(functionNames)(

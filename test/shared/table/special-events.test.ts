@@ -1,6 +1,8 @@
 /** Special events come back from the table as they went in, whatever a caller may send. */
 import { describe, expect, it } from 'vitest';
+import type { EventItem } from '../../../shared/table/event-items.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
+import { storedEventsOn } from '../../support/store/stored-events.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
@@ -12,8 +14,9 @@ const specialEvents = await import('../../../shared/table/special-events.ts');
 const eventIn2081 = (fields: object = {}) => anEvent({ dates: ['2081-03-05'], ...fields });
 
 it('many events by their ids are each read once, a hundred in one request', async () => {
-  const events = await Promise.all(Array.from({ length: 120 }, () => specialEvents.create(eventIn2081())));
-  const ids = events.map(({ eventId }) => eventId);
+  const items = storedEventsOn(['2081-03-05'], 120) as Partial<EventItem>[];
+  await table.put(items);
+  const ids = items.flatMap(({ eventId = [] }) => eventId);
   let found: Iterable<string> = [];
 
   const requests = await table.requestsOf(async () => {
@@ -80,6 +83,27 @@ it('tickets to an event are for any day of the months that it has or had, also o
   const days = await specialEvents.possibleDays(eventId.toUpperCase());
 
   const byMonth = Map.groupBy(days, (day) => day.slice(0, 7));
-  const counts = Object.fromEntries([...byMonth].map(([month, of]) => [month, of.length]));
-  expect(counts).toEqual({ '2027-12': 31, '2028-02': 29, '2028-05': 31, '2028-06': 30 });
+  expect([...byMonth].map(([month, of]) => [month, of.length])).toEqual([
+    ['2027-12', 31],
+    ['2028-02', 29],
+    ['2028-05', 31],
+    ['2028-06', 30],
+  ]);
+});
+
+it('an event that was never planned, or is cancelled, is not found; one that stands is not reinstated', async () => {
+  const [lost, standing] = [crypto.randomUUID(), await specialEvents.create(eventIn2081())];
+  const cancelled = await specialEvents.create(eventIn2081());
+  await specialEvents.cancel(cancelled.eventId, () => new Date());
+
+  for (const id of [lost, cancelled.eventId])
+    await expect(specialEvents.get(id)).rejects.toMatchObject({ problem: 'not-found' });
+  const change = specialEvents.update(
+    standing.eventId,
+    (event) => ({ ...event, price: 1 }),
+    () => false,
+  );
+  await expect(change).rejects.toMatchObject({ problem: 'precondition-failed' });
+  expect(await specialEvents.reinstate(standing.eventId)).toBeUndefined();
+  expect(await specialEvents.get(standing.eventId)).toEqual(standing);
 });

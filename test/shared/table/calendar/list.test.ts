@@ -86,11 +86,11 @@ describe('the first page', () => {
   });
 
   it('leads to a page that takes nothing for the series which were listed before it', async () => {
-    const weekly = daysFrom('2062-02-05', 300).filter((_, day) => day % 7 === 0);
+    const weekly = daysFrom('2062-02-26', 300).filter((_, day) => day % 7 === 0);
     await table.put(times(100, () => entriesOf(weekly)).flat());
     await table.put(storedEventsOn(daysFrom('2062-03-20', 5), 4, 3600));
 
-    const page = await read('2062-02-01', '2062-12-31', 5, { after: '2062-03-01' });
+    const page = await read('2062-02-26', '2062-12-31', 5, { after: '2062-03-01' });
 
     expect(page).toMatchObject({ events: 20, next: undefined });
     expect(page.requests.filter((request) => request === 'BatchGetItem')).toHaveLength(1);
