@@ -4,6 +4,7 @@ import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openProxy } from '../../local/faults/proxy.ts';
 import { functionNames } from '../support/contract/contract.ts';
 import { roles } from '../support/contract/roles.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { mockedClient } from '../support/store/mocked-client.ts';
@@ -43,6 +44,18 @@ it('a cold function that reads many events opens its connection by a batch of no
 
   const RequestItems = { 'museum-test': { Keys: [nothing.Key] } };
   expect(store.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input)).toEqual([{ RequestItems }]);
+});
+
+it.each([
+  [{ perDay: 2 }, [nothing, era]],
+  [{}, [nothing]],
+])('with the limits %o, a cold function that tells of places left reads %o', async (capacity, reads) => {
+  store.resolves({});
+  vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity }));
+
+  await import('../../functions/getAvailability.ts');
+
+  expect(read()).toEqual(reads);
 });
 
 it.each(functionNames)(
