@@ -39,18 +39,6 @@ it('functions that start at the same moment begin one era', async () => {
   expect(await one.crowd(2, wish)).toEqual({ sold: 0, 'sold-out': 2 });
 });
 
-it('another number of places begins no era, and nothing is counted again', async () => {
-  const office = await open();
-  const wish = { ticketDate: newDay(), places: 2 };
-  await office.buy(wish);
-  const before = await era();
-
-  const operations = await operationsOf(() => office.buy({ ...wish, places: 3 }));
-
-  expect(operations).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
-  expect(await era()).toEqual(before);
-});
-
 it('what functions of the deployment before still sell without a limit is counted after a minute', async () => {
   const [before, after] = [await open(), await open()];
   const wish = { ticketDate: newDay() };

@@ -24,12 +24,9 @@ const shardsOf = async (ticketDate: string) =>
   (await table.items()).filter(({ pk }) => pk === `PLACES#${ticketDate}#general`);
 
 it.each([
-  [1, 1],
   [10, 1],
   [11, 2],
-  [320, 32],
   [321, 32],
-  [100_000, 32],
 ])('%i places are dealt out to shards of ten, up to 32: %i', async (places, count) => {
   const ticketDate = newDay();
   await buy({ ticketDate, places });
@@ -106,39 +103,28 @@ it('a ticket that a copy brings back to a full shard has a place that no other s
   expect(await crowd(6, wish)).toEqual({ sold: 5, 'sold-out': 1 });
 });
 
-type Step = { buyers: number; places: number | undefined; sold: number } | { back: number };
-/** So many want a ticket while there are so many places, and so many get one. */
-const sale = (buyers: number, places: number | undefined, sold: number): Step => ({ buyers, places, sold });
-/** So many tickets are cancelled. */
-const back = (count: number): Step => ({ back: count });
+/** So many buyers while there are so many places, and how many of them get one; or so many tickets that come back. */
+type Step = readonly [buyers: number, places: number | undefined, sold: number] | number;
 
 it.each<[what: string, ...Step[]]>([
-  ['of nothing sells nothing', sale(1, 0, 0)],
-  ['that is raised has the new places, and counts what was sold', sale(6, 5, 5), sale(11, 15, 10)],
+  ['of nothing sells nothing', [1, 0, 0]],
+  ['that is raised or lowered counts what was sold', [6, 5, 5], [5, 40, 5], [3, 12, 2], [1, 5, 0], [2, 13, 1]],
   [
-    'that is lowered has what is left of it, or is sold out at once below what is sold',
-    ...[sale(10, 40, 10), sale(3, 12, 2), sale(1, 5, 0), sale(2, 13, 1)],
+    'that comes, or comes back, counts what was sold without',
+    [2, undefined, 2],
+    [2, 4, 2],
+    [1, undefined, 1],
+    [2, 6, 1],
   ],
-  ['that comes after tickets were sold counts them', sale(3, undefined, 3), sale(3, 5, 2)],
-  [
-    'that comes back, as it was or as another, counts what was sold while there was none',
-    ...[sale(1, 4, 1), sale(2, undefined, 2), sale(2, 4, 1), sale(1, undefined, 1), sale(2, 6, 1)],
-  ],
-  ['counts what came back before there was one', sale(3, undefined, 3), back(2), sale(3, 3, 2)],
-  ['that is lowered below what is sold counts what came back', sale(5, 5, 5), back(3), sale(2, 3, 1)],
-  ['that is raised counts what came back', sale(3, 3, 3), back(3), sale(5, 4, 4)],
-  [
-    'that is lowered has no place until fewer are sold than it has',
-    ...[sale(5, 5, 5), sale(1, 2, 0), back(2), sale(1, 2, 0), back(2), sale(2, 2, 1)],
-  ],
+  ['counts what came back before there was one', [3, undefined, 3], 2, [3, 3, 2]],
+  ['that is lowered has no place until fewer are sold than it has', [5, 5, 5], [1, 2, 0], 2, [1, 2, 0], 2, [2, 2, 1]],
 ])('a capacity %s', async (_, ...steps) => {
   const ticketDate = newDay();
 
   for (const step of steps)
-    if ('back' in step) await cancel((await goodOn(ticketDate)).slice(0, step.back));
+    if (typeof step === 'number') await cancel((await goodOn(ticketDate)).slice(0, step));
     else {
-      const { buyers, places, sold } = step;
-      if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
+      const [buyers, places, sold] = step;
       expect(await crowd(buyers, { ticketDate, places })).toEqual({ sold, 'sold-out': buyers - sold });
       if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
     }
@@ -163,14 +149,4 @@ it('a capacity that is raised while the index misses the latest sales forgets no
   await table.inTurn('Query', [{}, oneOfThree], () => buy({ ticketDate, places: 5 }));
 
   expect(await crowd(5, { ticketDate, places: 5 })).toEqual({ sold: 1, 'sold-out': 4 });
-});
-
-it('a purchase that is sent again is answered by a consistent read of its record', async () => {
-  const wish = { ticketDate: newDay(), key: 'sent again' };
-  await buy(wish);
-
-  const [, read, ...others] = await table.requestsOf(() => buy(wish));
-
-  expect([read?.operation, read?.input.ConsistentRead]).toEqual(['GetItem', true]);
-  expect(others).toEqual([]);
 });
