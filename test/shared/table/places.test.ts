@@ -1,5 +1,6 @@
 /** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
 import { afterAll, expect, it } from 'vitest';
+import type { Moves } from '../../../shared/museum/capacity.ts';
 import { indexKey } from '../../../shared/table/keys.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
@@ -45,17 +46,24 @@ it('sales are spread over the shards, so that few of them meet', async () => {
   expect((await shardsOf(ticketDate)).filter(({ sold }) => Number(sold) > 0).length).toBeGreaterThan(5);
 });
 
-it('a sale that read its event before a move, or soon after, lays out nothing', async () => {
+it('an event that moves lays out nothing for a sale that read it before, or soon after, and counts the others', async () => {
   const { eventId } = await specialEvents.create(anEvent());
-  await specialEvents.update(eventId, (event) => ({ ...event, location: 'Hall 2' }));
-  const { ticketDate, ...ticket } = aTicket({ ticketType: 'event', eventId });
-  const sellAt = (locationVersion: number, limitedSince?: string) =>
-    sell({ ...ticket, ticketDate }, { ticketDate, eventId, locationVersion, limitedSince, places: 2 }, []);
+  const moveTo = (location: string) => specialEvents.update(eventId, (event) => ({ ...event, location }));
+  const sale = (moves?: Moves) => {
+    const ticket = aTicket({ ticketType: 'event', eventId });
+    return sell(ticket, moves && { ticketDate: ticket.ticketDate, eventId, places: 2, ...moves }, []);
+  };
 
+  await moveTo('Hall');
   const reasons = ['None', 'None', 'ConditionalCheckFailed'].map((Code) => ({ Code }));
-  await expect(sellAt(1)).rejects.toMatchObject({ CancellationReasons: reasons });
-  await expect(sellAt(2, new Date().toISOString())).rejects.toMatchObject({ problem: 'unavailable' });
-  await sellAt(2);
+  await expect(sale({ locationVersion: 1 })).rejects.toMatchObject({ CancellationReasons: reasons });
+  const limitedSince = new Date().toISOString();
+  await expect(sale({ locationVersion: 2, limitedSince })).rejects.toMatchObject({ problem: 'unavailable' });
+  await sale({ locationVersion: 2 });
+  await moveTo('Garden, where nothing is counted');
+  await sale();
+  await moveTo('Hall');
+  await expect(sale({ locationVersion: 4 })).rejects.toMatchObject({ problem: 'invalid-request' });
 });
 
 it('places are dealt out once, in the transaction of a sale or for one that is refused', async () => {
