@@ -43,7 +43,9 @@ it('a cold function that reads many events opens its connection by a batch of no
   await import('../../functions/listAdmissions.ts');
 
   const RequestItems = { 'museum-test': { Keys: [nothing.Key] } };
-  expect(store.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input)).toEqual([{ RequestItems }]);
+  const [call] = store.commandCalls(BatchGetCommand);
+  const [command, options] = call?.args as unknown as [BatchGetCommand, object];
+  expect([command.input, options]).toEqual([{ RequestItems }, { abortSignal: expect.any(AbortSignal) }]);
 });
 
 it.each([

@@ -30,6 +30,12 @@ describe('a ticket', () => {
     expect(await tickets.get(ticket.ticketId, now)).toEqual(ticket);
   });
 
+  it('is not sold where the store does not answer', async () => {
+    const sale = table.inTurn('PutItem', Array(3).fill({ instead: 'cut' }), sell);
+
+    await expect(sale).rejects.toMatchObject({ problem: 'unavailable' });
+  });
+
   it.each([
     ['general entry', {}, 'general'],
     ['an event, whatever the case of its id', { eventId: eventId.toUpperCase() }, eventId],
