@@ -72,7 +72,7 @@ export const indexKey = ({ ticketId, ...occasion }: IndexedTicket): IndexKey => 
 
 /** The ticket of a key in the index. */
 export const fromIndexKey = ({ ticketDate, admission }: Omit<IndexKey, keyof Key>): IndexedTicket => {
-  const [event = '', ticketId = ''] = admission.split('#');
+  const [event, ticketId] = admission.split('#') as [string, string];
   return { ticketId, ticketDate, ...eventFieldOf(event) };
 };
 
@@ -88,7 +88,7 @@ export const requestKey = (id: string): Key => ({ pk: `REQUEST#${id}`, sk: 'REQU
 export const calendarKey = (month: string, eventId: string): Key => ({ pk: calendar, sk: `${month}#${eventId}` });
 
 export const fromCalendarKey = (sk: string): { readonly month: string; readonly eventId: string } => {
-  const [month = '', eventId = ''] = sk.split('#');
+  const [month, eventId] = sk.split('#') as [string, string];
   return { month, eventId };
 };
 

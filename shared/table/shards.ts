@@ -80,11 +80,9 @@ const isCounted = (layout: string, shards: readonly Shard[]): boolean => {
   return shards.map(readLayout).some((one) => one.locationVersion === locationVersion && one.era >= era);
 };
 
-/** Even shares of the places that are left. If too many are sold, the first shard counts the whole excess. */
-const shareOf = (left: number, count: number, index: number): number => {
-  if (left < 0) return index === firstShard ? left : 0;
-  return Math.floor(left / count) + (index < left % count ? 1 : 0);
-};
+/** Even shares of the places that are left. If too many are sold, each lacks all of the excess: the first counts it. */
+const shareOf = (left: number, count: number, index: number): number =>
+  left < 0 ? left : Math.floor(left / count) + (index < left % count ? 1 : 0);
 
 /** The write that replaces a shard, unless it is another by now than among `shards`. */
 export const putShard =

@@ -1,9 +1,10 @@
 /** What a function does while Lambda starts it, so that its first request finds it ready. */
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openProxy } from '../../local/faults/proxy.ts';
 import { functionNames } from '../support/contract/contract.ts';
 import { roles } from '../support/contract/roles.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { mockedClient } from '../support/store/mocked-client.ts';
@@ -34,6 +35,29 @@ it('a cold function opens its connection by a read of nothing; one that sells re
 
   const once = ['arn:ticket-keys AWSCURRENT'];
   expect([before, status, asked]).toEqual([[[nothing, era], once], 201, once]);
+});
+
+it('a cold function that reads many events opens its connection by a batch of nothing', async () => {
+  store.resolves({});
+
+  await import('../../functions/listAdmissions.ts');
+
+  const RequestItems = { 'museum-test': { Keys: [nothing.Key] } };
+  const [call] = store.commandCalls(BatchGetCommand);
+  const [command, options] = call?.args as unknown as [BatchGetCommand, object];
+  expect([command.input, options]).toEqual([{ RequestItems }, { abortSignal: expect.any(AbortSignal) }]);
+});
+
+it.each([
+  [{ perDay: 2 }, [nothing, era]],
+  [{}, [nothing]],
+])('with the limits %o, a cold function that tells of places left reads %o', async (capacity, reads) => {
+  store.resolves({});
+  vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity }));
+
+  await import('../../functions/getAvailability.ts');
+
+  expect(read()).toEqual(reads);
 });
 
 it.each(functionNames)(

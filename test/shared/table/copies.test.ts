@@ -139,5 +139,6 @@ describe('a ticket from a copy', () => {
 it('what the copy does not have is said', async () => {
   const id = crypto.randomUUID();
 
-  await expect(fetchFrom(copy, id)).rejects.toThrow(`${copy} has no event and no ticket ${id}.`);
+  const message = `${copy} has no event and no ticket ${id}.`;
+  await expect(fetchFrom(copy, id)).rejects.toMatchObject({ problem: 'not-found', message });
 });

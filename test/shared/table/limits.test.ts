@@ -39,18 +39,6 @@ it('functions that start at the same moment begin one era', async () => {
   expect(await one.crowd(2, wish)).toEqual({ sold: 0, 'sold-out': 2 });
 });
 
-it('another number of places begins no era, and nothing is counted again', async () => {
-  const office = await open();
-  const wish = { ticketDate: newDay(), places: 2 };
-  await office.buy(wish);
-  const before = await era();
-
-  const operations = await operationsOf(() => office.buy({ ...wish, places: 3 }));
-
-  expect(operations).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
-  expect(await era()).toEqual(before);
-});
-
 it('what functions of the deployment before still sell without a limit is counted after a minute', async () => {
   const [before, after] = [await open(), await open()];
   const wish = { ticketDate: newDay() };
@@ -78,4 +66,34 @@ it('a function that was started in an earlier era follows the layout of those th
 
   expect(operations).toEqual(['Query', 'TransactWriteItems']);
   expect(await late.crowd(5, wish)).toEqual({ sold: 3, 'sold-out': 2 });
+});
+
+it('the time of the newest limit is kept, also when others go', async () => {
+  const eraOf = async (capacity: object) => {
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.resetModules();
+    vi.stubEnv('MUSEUM', JSON.stringify({ capacity }));
+    await (await import('../../../shared/table/limits.ts')).erasForSales();
+    return era();
+  };
+
+  const [first, second, third] = [
+    await eraOf({ perDay: 7 }),
+    await eraOf({ perDay: 7, locations: { Hall: 1 } }),
+    await eraOf({ locations: { Hall: 1 } }),
+  ];
+
+  expect(Number(second?.since)).toBeGreaterThan(Number(first?.since));
+  expect(third?.since).toBe(second?.since);
+});
+
+it('a function whose look at its era fails sells nothing, and looks again', async () => {
+  const office = await open();
+  const wish = { ticketDate: newDay() };
+
+  const cut = Array(3).fill({ instead: 'cut' });
+  const end = table.inTurn('GetItem', cut, () => office.buy(wish));
+
+  await expect(end).rejects.toMatchObject({ problem: 'unavailable' });
+  await office.buy(wish);
 });

@@ -36,10 +36,18 @@ it('the same transaction is sent again, unless nothing can be done of it: then i
   expect(await tryTo(write, 'throttling', 'transaction conflict', 'throttling')).toEqual(['none', 4, 2]);
 });
 
+it('a reply that is no JSON object is none: the same request is sent again', async () => {
+  const bad = ['', '[1]', '<html>'].map((body) => ({ instead: { status: 200, body } }));
+
+  const end = table.inTurn('GetItem', bad, read);
+
+  await expect(end).rejects.toMatchObject({ problem: 'unavailable', cause: Error('The reply is no JSON object.') });
+});
+
 it('a process without retries left says after one try that the service is unavailable', async () => {
-  // A retry takes 14 of the SDK's 500 units. Four in the test above and thirty here leave 24.
+  // A retry takes 14 of the SDK's 500 units. Six in the tests above and 28 here leave 24.
   const cut = 'cut connection';
-  for (let reads = 0; reads < 15; reads++) expect(await tryTo(read, cut, cut, cut)).toEqual(['unavailable', 3, 1]);
+  for (let reads = 0; reads < 14; reads++) expect(await tryTo(read, cut, cut, cut)).toEqual(['unavailable', 3, 1]);
 
   // It is done: made anew, it would be done twice.
   expect(await tryTo(write, 'lost answer', 'transaction conflict')).toEqual(['unavailable', 2, 1]);

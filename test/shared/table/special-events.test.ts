@@ -1,6 +1,8 @@
 /** Special events come back from the table as they went in, whatever a caller may send. */
 import { describe, expect, it } from 'vitest';
+import type { EventItem } from '../../../shared/table/event-items.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
+import { storedEventsOn } from '../../support/store/stored-events.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
@@ -12,8 +14,9 @@ const specialEvents = await import('../../../shared/table/special-events.ts');
 const eventIn2081 = (fields: object = {}) => anEvent({ dates: ['2081-03-05'], ...fields });
 
 it('many events by their ids are each read once, a hundred in one request', async () => {
-  const events = await Promise.all(Array.from({ length: 120 }, () => specialEvents.create(eventIn2081())));
-  const ids = events.map(({ eventId }) => eventId);
+  const items = storedEventsOn(['2081-03-05'], 120) as Partial<EventItem>[];
+  await table.put(items);
+  const ids = items.flatMap(({ eventId = [] }) => eventId);
   let found: Iterable<string> = [];
 
   const requests = await table.requestsOf(async () => {
@@ -26,11 +29,12 @@ it('many events by their ids are each read once, a hundred in one request', asyn
 });
 
 describe('an event', () => {
-  it.each([
+  it.each<[what: string, fields: object, kept?: object]>([
     ['the smallest number there is', { price: 5e-324 }],
+    ['a price of minus zero, which is zero', { price: -0 }, { price: 0 }],
     ['dates in an order of its own', { dates: ['2081-05-01', '2081-03-05', '2080-02-29', '2081-03-04'] }],
     ['the first and the last date there is', { dates: ['2099-12-31', '2000-01-01'] }],
-  ])('with %s is the same when it is created, got and listed', async (_, fields) => {
+  ])('with %s is the same when it is created, got and listed', async (_, fields, kept = fields) => {
     const event = eventIn2081(fields);
     const [day = ''] = event.dates;
 
@@ -39,13 +43,8 @@ describe('an event', () => {
     const { items } = await calendar.list({ startDate: day, endDate: day }, { page: 1, limit: 30 });
 
     const listed = items.find(({ eventId }) => eventId === event.eventId);
-    for (const one of [created, got, listed]) expect(one).toStrictEqual({ ...event, version: 1, locationVersion: 1 });
-  });
-
-  it('with a price of minus zero has a price of zero', async () => {
-    const { price } = await specialEvents.create(eventIn2081({ price: -0 }));
-
-    expect(price).toBe(0);
+    for (const one of [created, got, listed])
+      expect(one).toStrictEqual({ ...event, ...kept, version: 1, locationVersion: 1 });
   });
 
   it('has an id that is the same in any letter case, and a new version once something is another', async () => {
@@ -53,6 +52,7 @@ describe('an event', () => {
     const capitals = event.eventId.toUpperCase();
 
     expect(await specialEvents.get(capitals)).toEqual(event);
+    await expect(specialEvents.create(event)).rejects.toThrow();
     const changed = await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }));
     expect(changed).toEqual({ ...event, price: 1, version: 2 });
     expect(await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }))).toEqual(changed);
@@ -80,6 +80,27 @@ it('tickets to an event are for any day of the months that it has or had, also o
   const days = await specialEvents.possibleDays(eventId.toUpperCase());
 
   const byMonth = Map.groupBy(days, (day) => day.slice(0, 7));
-  const counts = Object.fromEntries([...byMonth].map(([month, of]) => [month, of.length]));
-  expect(counts).toEqual({ '2027-12': 31, '2028-02': 29, '2028-05': 31, '2028-06': 30 });
+  expect([...byMonth].map(([month, of]) => [month, of.length])).toEqual([
+    ['2027-12', 31],
+    ['2028-02', 29],
+    ['2028-05', 31],
+    ['2028-06', 30],
+  ]);
+});
+
+it('an event that was never planned, or is cancelled, is not found; one that stands is not reinstated', async () => {
+  const [lost, standing] = [crypto.randomUUID(), await specialEvents.create(eventIn2081())];
+  const cancelled = await specialEvents.create(eventIn2081());
+  await specialEvents.cancel(cancelled.eventId, () => new Date());
+
+  for (const id of [lost, cancelled.eventId])
+    await expect(specialEvents.get(id)).rejects.toMatchObject({ problem: 'not-found' });
+  const change = specialEvents.update(
+    standing.eventId,
+    (event) => ({ ...event, price: 1 }),
+    () => false,
+  );
+  await expect(change).rejects.toMatchObject({ problem: 'precondition-failed' });
+  expect(await specialEvents.reinstate(standing.eventId)).toBeUndefined();
+  expect(await specialEvents.get(standing.eventId)).toEqual(standing);
 });

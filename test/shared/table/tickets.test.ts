@@ -30,6 +30,12 @@ describe('a ticket', () => {
     expect(await tickets.get(ticket.ticketId, now)).toEqual(ticket);
   });
 
+  it('is not sold where the store does not answer', async () => {
+    const sale = table.inTurn('PutItem', Array(3).fill({ instead: 'cut' }), sell);
+
+    await expect(sale).rejects.toMatchObject({ problem: 'unavailable' });
+  });
+
   it.each([
     ['general entry', {}, 'general'],
     ['an event, whatever the case of its id', { eventId: eventId.toUpperCase() }, eventId],
@@ -76,7 +82,7 @@ it('a place comes back to the shard that the ticket names, also where others wri
   );
 
   const shards = (await table.items()).filter(({ pk }) => pk === 'PLACES#2027-03-06#general');
-  expect(shards).toMatchObject([{ sk: '10', sold: 0, places: 1, returned: 1 }]);
+  expect(shards).toMatchObject([{ sk: '10', sold: 0, places: 1, returned: 1, laidOutFor: '' }]);
 });
 
 describe('the record of a ticket', () => {

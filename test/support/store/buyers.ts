@@ -41,37 +41,21 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     return ticketId;
   };
 
-  /**
-   * Sends the request again, with its key, for as long as it is told to.
-   * @returns the id of the ticket, or why there is none
-   */
+  /** The id of the ticket, or why there is none. */
   const buyPatiently = async (wish: Wish): Promise<string> => {
     const key = wish.key ?? crypto.randomUUID();
-    for (;;) {
-      try {
-        return await buy({ ...wish, key });
-      } catch (error) {
-        const { problem, faults } = error as Problem;
-        if (problem !== 'unavailable' && problem !== 'conflict') return faults?.[0]?.code ?? problem ?? String(error);
-      }
-    }
+    return patiently(() => buy({ ...wish, key })).catch(
+      ({ problem, faults, message }) => faults?.[0]?.code ?? problem ?? message,
+    );
   };
 
   const isTicketId = (end: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end);
 
-  /** Cancels tickets side by side, each as often as it is told to. */
+  /** Cancels tickets side by side. */
   const cancel = (ticketIds: readonly string[]): Promise<unknown> =>
     pMap(
       ticketIds,
-      async (ticketId) => {
-        for (;;) {
-          try {
-            return await tickets.cancel(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
-          } catch (error) {
-            if (!['unavailable', 'conflict'].includes((error as Problem).problem)) throw error;
-          }
-        }
-      },
+      (ticketId) => patiently(() => tickets.cancel(ticketId, new Date('2026-12-24T09:00:00Z'), () => {})),
       { concurrency: 20 },
     );
 
@@ -100,6 +84,13 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
         .map(({ ticketId }) => String(ticketId)),
   };
 };
+
+/** Sends a request again where it is told to, but not for ever. */
+const patiently = <Result>(send: () => Promise<Result>, times = 3): Promise<Result> =>
+  send().catch((error: Problem) => {
+    if (times > 1 && ['unavailable', 'conflict'].includes(error.problem)) return patiently(send, times - 1);
+    throw error;
+  });
 
 /** Modules that are loaded anew, as when a function starts. */
 const deploy = async (perDay: number | undefined) => {

@@ -55,23 +55,6 @@ describe('a week of 20 events of 4 KB', () => {
 });
 
 describe('the first page', () => {
-  it('is answered at any limit, for 170 weekly events of a year with much text', async () => {
-    const weeks = daysFrom('2051-01-01', 364);
-    const weekly = times(170, () => weeks).map((days, at) => days.filter((_, day) => day % 7 === at % 7));
-    await table.put(weekly.flatMap((dates) => storedEvent(dates, 11_000)));
-
-    expect((await read('2051-01-01', '2051-12-31', 1)).events).toBe(25);
-    expect((await read('2051-01-01', '2051-12-31', 30)).events).toBe(170);
-  });
-
-  it('is answered at any limit, for forty exhibitions of four years', async () => {
-    const everyFourthDay = daysFrom('2052-01-01', 4 * 366).filter((_, day) => day % 4 === 0);
-    await table.put(times(40, () => storedEvent(everyFourthDay, 11_000)).flat());
-
-    for (const limit of [1, 30])
-      expect(await read('2052-01-01', '2055-12-31', limit)).toMatchObject({ events: 40, next: undefined });
-  });
-
   it('leads to all others by its cursors, each at the cost of what it holds', async () => {
     await table.put(storedEventsOn(daysFrom('2061-01-01', 100), 2, 3900));
     const pages = [await read('2061-01-01', '2061-12-31', 7)];
@@ -86,11 +69,11 @@ describe('the first page', () => {
   });
 
   it('leads to a page that takes nothing for the series which were listed before it', async () => {
-    const weekly = daysFrom('2062-02-05', 300).filter((_, day) => day % 7 === 0);
+    const weekly = daysFrom('2062-02-26', 300).filter((_, day) => day % 7 === 0);
     await table.put(times(100, () => entriesOf(weekly)).flat());
     await table.put(storedEventsOn(daysFrom('2062-03-20', 5), 4, 3600));
 
-    const page = await read('2062-02-01', '2062-12-31', 5, { after: '2062-03-01' });
+    const page = await read('2062-02-26', '2062-12-31', 5, { after: '2062-03-01' });
 
     expect(page).toMatchObject({ events: 20, next: undefined });
     expect(page.requests.filter((request) => request === 'BatchGetItem')).toHaveLength(1);
