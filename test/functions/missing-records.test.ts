@@ -68,12 +68,3 @@ it('an id that a caller made up is no missing record', async () => {
 
   expect([status, Object.keys(lines[0])]).toEqual([404, expect.not.arrayContaining(['missing'])]);
 });
-
-it('a line names a hundred missing events at most', async () => {
-  const entry = () => ({ pk: 'CALENDAR', sk: `2031-03#${crypto.randomUUID()}`, days: [1] });
-  await table.put(Array.from({ length: 120 }, entry));
-
-  const { lines } = await call('listSpecialEvents', { query: { startDate: '2031-03-01' } });
-
-  expect(lines[0].missing.split(' ')).toHaveLength(100);
-});

@@ -25,11 +25,19 @@ const askBadly = ({ method, path }: PromisedOperation, { headers, ...sent }: Sen
 it.each(examples)(
   '$operationId answers as is promised',
   async ({ entry, example, status, mediaType = calledByAws, mayBeKept }) => {
-    const answer = await granted(...(await callOf(entry, example)));
+    const [method, path, sent] = await callOf(entry, example);
+
+    const answer = await granted(method, path, sent);
 
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, mediaType]);
     expect(answer.headers.get('cache-control')).toBe(mayBeKept ? 'private, no-cache' : 'no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    if (!mayBeKept) return;
+    const headers = { ...sent.headers, 'If-None-Match': `"another", W/${answer.headers.get('etag')}` };
+    const again = await call(method, path, { ...sent, headers });
+    // In a 304 this header is the length of the whole response (RFC 9110, 8.6).
+    expect([again.status, again.bytes.length, again.headers.get('content-length')]).toEqual([304, 0, null]);
+    expect(again.headers.get('content-type')).toBe(mediaType);
   },
 );
 

@@ -30,9 +30,7 @@ it.each<string>([
   const [method = '', path = ''] = route.split(' ');
 
   for (const { status, headers, json } of [await call(method, path, { as: 'staff' }), await call(method, path)]) {
-    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
-    expect(json).toEqual(unknownRoute);
+    expect([status, headers.get('content-type'), json]).toEqual([404, 'application/problem+json', unknownRoute]);
   }
 });
 

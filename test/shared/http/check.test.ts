@@ -85,7 +85,7 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
   [buyMuseumTickets, 'body', newOrder({ ticketType: 'event' }), { eventId: [undefined, null, 5, 'octopus'] }],
   [admitTicketHolder, 'body', {}, { enteredAt: [...noText, 'soon', '2026-12-24'], ticketId: [id] }],
   [createSpecialEvent, 'headers', {}, { 'Idempotency-Key': ['', 'my key', 'x'.repeat(256)] }],
-  [updateSpecialEvent, 'path', {}, { eventId: ['octopus', '', undefined] }],
+  [updateSpecialEvent, 'path', {}, { eventId: ['octopus', '', undefined, `${id}\n`, id.slice(1)] }],
   [admitTicketHolder, 'path', {}, { ticketId: ['octopus', '', undefined] }],
   [getMuseumHours, 'query', range, { startDate: ['', 'soon'], page: limits.toSpliced(1, 1), limit: limits }],
   [listSpecialEvents, 'query', range, { endDate: ['', '2027-02-29', '2026-12-31'], limit: limits }],

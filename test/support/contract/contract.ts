@@ -170,7 +170,6 @@ export const contract: readonly PromisedOperation[] = [
     mediaType: 'application/json',
     problems: ['conflict', 'invalid-request', 'key-used-before', 'not-admitted', 'not-found', 'unsupported-media-type'],
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    bodyMayBeMissing: true,
     examples: [
       { path: { ticketId: todaysTicketId } },
       {
