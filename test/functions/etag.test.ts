@@ -7,9 +7,9 @@ import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
 import type { Received } from '../support/requests/received.ts';
 
-const newPath = async (fields = {}) => `/special-events/${(await createEvent(fields)).eventId}`;
+const newPath = async () => `/special-events/${(await createEvent()).eventId}`;
 
-const read = (path: string, headers = {}) => call('GET', path, { as: 'visitor', headers });
+const read = (path: string) => call('GET', path, { as: 'visitor' });
 
 const change = (path: string, body: object, headers = {}) => call('PATCH', path, { as: 'staff', body, headers });
 
@@ -21,35 +21,25 @@ it('the ETag of an event comes with every response that shows the event, and cha
   const created = await granted('POST', '/special-events', { as: 'staff', body: newEvent() });
   const path = `/special-events/${created.json.eventId}`;
 
-  const got = await read(path);
-  const changed = await change(path, { price: 5 });
-  const stale = await read(path, { 'If-None-Match': tagOf(got) });
+  const tags = [created, await read(path), await change(path, { price: 5 }), await read(path)].map(tagOf);
 
-  expect(tagOf(created)).toMatch(/^"[\w-]+"$/);
-  expect(tagOf(got)).toBe(tagOf(created));
-  expect(tagOf(changed)).not.toBe(tagOf(created));
-  expect([stale.status, stale.json.price, tagOf(stale)]).toEqual([200, 5, tagOf(changed)]);
-  for (const { json } of [created, got, changed]) expect(json).not.toHaveProperty('version');
+  expect([tags[1], tags[3]]).toEqual([tags[0], tags[2]]);
+  expect(tags[2]).not.toBe(tags[0]);
 });
 
 describe('If-Match', () => {
-  it.each([
-    ['the tag before a change', (_: string, stale: string) => stale],
-    ['the tag, weak', (tag: string) => `W/${tag}`],
-    ['nothing', () => ''],
-  ])('with %s stops both', async (_, condition) => {
+  it('with the tag before a change stops both', async () => {
     const path = await newPath();
-    const stale = tagOf(await read(path));
+    const headers = { 'If-Match': tagOf(await read(path)) };
     const changed = await change(path, { price: 5 });
-    const headers = { 'If-Match': condition(tagOf(changed), stale) };
 
-    const changes = [await change(path, { price: 6 }, headers), await change(path, {}, headers)];
-    const cancelled = await cancel(path, headers);
+    const answers = [
+      await change(path, { price: 6 }, headers),
+      await change(path, {}, headers),
+      await cancel(path, headers),
+    ];
 
-    for (const { status, headers, json } of [...changes, cancelled]) {
-      expect([status, headers.get('content-type')]).toEqual([412, 'application/problem+json']);
-      expect(json).toEqual(preconditionFailed);
-    }
+    for (const { status, json } of answers) expect([status, json]).toEqual([412, preconditionFailed]);
     expect((await read(path)).json).toEqual(changed.json);
   });
 

@@ -1,5 +1,5 @@
 /** Every operation over HTTP as the contract promises it: who may call it, and what success looks like. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract } from '../support/contract/contract.ts';
 import { forbidden, unauthenticated } from '../support/contract/expected-problems.ts';
 import type { PromisedOperation } from '../support/contract/promised-operation.ts';
@@ -38,22 +38,21 @@ const denied = roles.flatMap((role) =>
 );
 
 it.each(denied)('$role is told that $operationId is not for it, whatever else is wrong', async ({ entry, role }) => {
-  const { status, headers, json } = await askBadly(entry, { as: role });
+  const { status, json } = await askBadly(entry, { as: role });
 
-  expect([status, headers.get('content-type')]).toEqual([403, 'application/problem+json']);
-  expect([headers.get('www-authenticate'), headers.get('cache-control')]).toEqual([null, 'no-store']);
-  expect(json).toEqual(forbidden);
+  expect([status, json]).toEqual([403, forbidden]);
 });
 
-describe.each([
-  ['without credentials', {}],
-  ['with a wrong password', { headers: { Authorization: basic(credentials.site.username, 'wrong') } }],
-])('a caller %s', (_, sent) => {
-  it.each(contract)('is asked for them by $operationId, whatever else is wrong', async (entry) => {
-    const { status, headers, json } = await askBadly(entry, sent);
+it.each(contract)(
+  'who is not known is asked for credentials by $operationId, whatever else is wrong',
+  async (entry) => {
+    const Authorization = basic(credentials.site.username, 'wrong');
 
-    expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json']);
-    expect(headers.get('www-authenticate')).toBe('Basic realm="museum", charset="UTF-8"');
-    expect(json).toEqual(unauthenticated);
-  });
-});
+    for (const sent of [{}, { headers: { Authorization } }]) {
+      const { status, headers, json } = await askBadly(entry, sent);
+
+      expect([status, json]).toEqual([401, unauthenticated]);
+      expect(headers.get('www-authenticate')).toBe('Basic realm="museum", charset="UTF-8"');
+    }
+  },
+);

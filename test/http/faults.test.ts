@@ -23,7 +23,6 @@ const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'v
 
 const asText = 'must have a visible character, and no control characters but line breaks';
 const asLine = 'must have a visible character, and neither control characters nor line breaks';
-const whenOpen = 'must be a day on which the museum is open, within the published opening hours';
 
 /** Examples that are refused otherwise, or by more than one fault. What else their answers say is tested elsewhere. */
 const others = `
@@ -42,7 +41,6 @@ const faults: readonly Told[] = [
   ['#/dates required', 'is required'],
   ['#/prize unknown-field', 'is not a known field'],
   ['#/price wrong-type', 'must be a number'],
-  ['#/price wrong-type', 'must be a number', () => create({ price: null })],
   ['#/name wrong-type', 'must be a string', () => create({ name: 7 })],
   ['#/dates wrong-type', 'must be an array', () => create({ dates: '2027-03-05' })],
   ['page wrong-type', 'must be a whole number in decimal digits, given once', () => list('page=1&page=2')],
@@ -70,9 +68,7 @@ const faults: readonly Told[] = [
   ['#/dates too-many-months', 'must touch at most 48 different months'],
   ['#/eventId another-id', 'must be the eventId of the path'],
   ['#/ticketDate past-date', 'must not lie in the past'],
-  ['#/ticketDate past-date', 'must not lie in the past', () => buy({ ticketDate: '2026-12-23' })],
-  ['#/ticketDate museum-closed', whenOpen],
-  ['#/ticketDate museum-closed', whenOpen, () => buy({ ticketDate: '2026-12-25' })],
+  ['#/ticketDate museum-closed', 'must be a day on which the museum is open, within the published opening hours'],
   ['#/ticketDate not-an-event-date', 'must be one of the dates of the event'],
   ['#/enteredAt in-the-future', 'must not lie in the future', () => scan('2026-12-24T09:01:00.001Z')],
   ['#/enteredAt another-day', 'must lie on the day that it is at the museum', () => scan('2026-12-23T22:59:59.999Z')],

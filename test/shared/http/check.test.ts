@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import type { specialEventFields, ticketRequest } from '../../../shared/api/schemas.ts';
+import { notUtf8 } from '../../../shared/http/body.ts';
 import { check } from '../../../shared/http/check.ts';
 import { faultsOf as faultsIn } from '../../../shared/http/validation-faults.ts';
 import { type Fault, notValid, type Problem } from '../../../shared/museum/problem.ts';
@@ -85,7 +86,7 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
   [buyMuseumTickets, 'body', newOrder({ ticketType: 'event' }), { eventId: [undefined, null, 5, 'octopus'] }],
   [admitTicketHolder, 'body', {}, { enteredAt: [...noText, 'soon', '2026-12-24'], ticketId: [id] }],
   [createSpecialEvent, 'headers', {}, { 'Idempotency-Key': ['', 'my key', 'x'.repeat(256)] }],
-  [updateSpecialEvent, 'path', {}, { eventId: ['octopus', '', undefined] }],
+  [updateSpecialEvent, 'path', {}, { eventId: ['octopus', '', undefined, `${id}\n`, id.slice(1)] }],
   [admitTicketHolder, 'path', {}, { ticketId: ['octopus', '', undefined] }],
   [getMuseumHours, 'query', range, { startDate: ['', 'soon'], page: limits.toSpliced(1, 1), limit: limits }],
   [listSpecialEvents, 'query', range, { endDate: ['', '2027-02-29', '2026-12-31'], limit: limits }],
@@ -143,9 +144,12 @@ it.each<[what: string, Operation, Sent, ...faults: string[]]>([
   expect(faultsOf(operation, sent)).toEqual(faults.sort());
 });
 
-it.each([undefined, null, 7, '{}', [[newEvent()]]])('a body that is no object has that one fault: %j', (body) => {
-  expect(faultsOf(createSpecialEvent, { body })).toEqual(['# not-an-object']);
-});
+it.each([undefined, null, 7, '{}', [[newEvent()]], notUtf8])(
+  'a body that is no object has that one fault: %#',
+  (body) => {
+    expect(faultsOf(createSpecialEvent, { body })).toEqual([body === notUtf8 ? '# not-utf-8' : '# not-an-object']);
+  },
+);
 
 it.each([
   ['a/b~c', '#/a~1b~0c'],

@@ -1,6 +1,6 @@
 /** What is read of a request, as AWS may send it. */
 import { expect, it } from 'vitest';
-import { listSpecialEvents, updateSpecialEvent } from '../../../shared/api/operations.ts';
+import { getSpecialEvent, listSpecialEvents, updateSpecialEvent } from '../../../shared/api/operations.ts';
 import { header, incoming } from '../../../shared/http/request.ts';
 
 it.each([
@@ -45,4 +45,16 @@ it('of the headers those are read that the row knows', () => {
     'If-Match': '"1"',
   });
   expect(read(updateSpecialEvent, {}).headers).toStrictEqual({});
+});
+
+// RFC 3986, section 6.2.2: https://github.com/serverless/serverless/issues/5037.
+it.each([
+  ['%33%66%32%62', '3f2b'],
+  ['%252D', '%2D'],
+  ['..%2Fmuseum-hours', '../museum-hours'],
+  ['3f2b%0A', '3f2b\n'],
+  ['%c3%28', '\ufffd('],
+  ...['%', '%zz', '3f2b%'].map((text) => [text, text]),
+])('a parameter of the path is decoded once, and what cannot be is for the check to refuse: %s', (text, eventId) => {
+  expect(read(getSpecialEvent, { pathParameters: { eventId: text } }).path).toEqual({ eventId });
 });

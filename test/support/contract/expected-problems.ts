@@ -12,7 +12,6 @@ export const kinds = {
   'not-admitted': [409, 'The ticket is not admitted'],
   'not-undone': [409, 'It cannot be undone'],
   'precondition-failed': [412, 'The event has changed'],
-  'content-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'The body must be JSON'],
   'key-used-before': [422, 'The idempotency key is taken'],
   'too-many-requests': [429, 'Too many requests'],
@@ -40,8 +39,6 @@ export const invalidRequest = (...errors: readonly Fault[]) => {
   return problem('invalid-request', `The request has ${faults}.`, errors);
 };
 
-export const notAnObject = invalidRequest({ pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' });
-
 export const unknownRoute = problem('not-found', 'No operation has this path and method.');
 export const noSuchEvent = problem('not-found', 'There is no special event with this eventId.');
 export const noSuchTicket = problem('not-found', 'There is no ticket with this ticketId.');
@@ -57,8 +54,6 @@ export const notUndone = (detail: string, fault: TicketFault) =>
   problem('not-undone', detail, [{ parameter: 'ticketId', ...fault }]);
 
 export const unsupportedMediaType = problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
-
-export const bodyTooLarge = problem('content-too-large', 'Send at most 262144 bytes.');
 
 export const unauthenticated = problem(
   'unauthenticated',

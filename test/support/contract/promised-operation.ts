@@ -34,7 +34,6 @@ export interface PromisedOperation {
   readonly actions: readonly string[];
   /** Whether its function may query the index of admissions. */
   readonly asksAdmissions?: true;
-  readonly bodyMayBeMissing?: true;
   /** Whether its function may read the secret that signs tickets. */
   readonly signsTickets?: true;
   /** Together they need every action, at a museum with a capacity. */
