@@ -176,18 +176,18 @@ const columns = 'keys beside each other begin in one column, and a text with a c
 const space = 'after a key stand a colon and a space';
 const closed = `${space}, and quotes and brackets are closed`;
 const tag = (name: string) => `the file has no tags such as ${name}, and a text that begins with ! stands in quotes`;
-const star = 'a text that begins with * or & stands in quotes';
 
 it.each([
   ['a quote left open', "'#9a3324'", "'#9a3324", 15, closed],
   ['a key that is there twice', 'publishedMonths: 24', 'name: Again', 4, 'Map keys must be unique'],
   ['a key without a space behind its colon', '  friday: 10', '  friday:10', 10, space],
   ['a colon in a text', 'City Museum', 'Museum: of Art', 1, columns],
+  ['a line too far to the left', '  tuesday', 'tuesday', 7, columns],
   ['a line too far to the right', '  tuesday', '   tuesday', 7, columns],
   ['the last line of some too far to the right', '  sunday', '    sunday', 12, columns],
   ['a second document', 'exceptions: {}', '---\nname: Other', 14, 'a line of --- begins another file'],
   ['a list as a key', 'seasons: []', 'capacity:\n  [a]: 1', 14, 'a key is a text, in quotes if need be'],
-  ['an alias of nothing', 'City Museum', '*nobody', 1, star],
+  ['an alias of nothing', 'City Museum', '*nobody', 1, 'a text that begins with * or & stands in quotes'],
   ['a tag of nothing', 'City Museum', '!Wow Museum', 1, tag('!Wow')],
   // YAML's own tags: some of them remove in silence what they stand before.
   ['a tag on a line before its value', '{}', '!!omap\n  # Closed!\n  - 12-25: closed', 14, tag('!!omap')],
