@@ -12,12 +12,15 @@ const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json'
 export const openFlakyApi = async () => {
   const fates: ReturnType<Rule>[] = [];
   let ofPlaces: ReturnType<Rule>;
+  let daysWithTickets: readonly string[] | undefined;
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
   const { origin, host } = new URL(inject('baseUrl'));
   const proxy = await openProxy(origin, ({ method, path, headers }) => {
     headers.host = host;
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
     if (path.includes('/availability?')) return ofPlaces;
+    const [, day = ''] = /\/admissions\?date=([\d-]+)/.exec(path) ?? [];
+    if (day && daysWithTickets?.includes(day) === false) return { instead: { status: 200, ...json([]) } };
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
   return {
@@ -31,6 +34,10 @@ export const openFlakyApi = async () => {
     sayOfPlaces: (availability: Readonly<Record<string, string>> | undefined): void => {
       const days = Object.entries(availability ?? {}).map(([date, availability]) => ({ date, availability }));
       ofPlaces = { instead: availability ? { status: 200, ...json(days) } : problemAnswer(503, {}) };
+    },
+    /** On other days nobody has a ticket, which the museum need not be asked: staff look for tickets day by day. */
+    sellOnlyOn: (...days: readonly string[]): void => {
+      daysWithTickets = days;
     },
     /** Cuts the connection of the next POST or DELETE. */
     cut: (tookEffect: boolean): void => void fates.push({ [tookEffect ? 'after' : 'instead']: 'cut' }),

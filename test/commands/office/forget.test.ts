@@ -1,6 +1,6 @@
 /**
- * `npm run forget`: shows a ticket, asks, erases its purchaser's data, also beside a museum that is running. And what is
- * true of each operator's command: which table it asks, and what it says if none answers.
+ * `npm run forget`: shows a ticket, asks, erases its purchaser's data, also beside a museum that is running. And what
+ * is true of each operator's command: which table it asks, and what it says if none answers.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,6 +19,7 @@ const { read, send } = site;
 
 const date = '2027-02-18';
 const today = '2026-12-24';
+api.sellOnlyOn(today, date);
 
 it('says where an event went, or that it is cancelled, and on each sheet the place, and how many places', async () => {
   const capacity = { perDay: 600, locations: { 'Hall of fins': 24 } };

@@ -46,7 +46,7 @@ it.each([
   ['/', 'public, max-age=60', 'same-origin', null],
   // With `no-store` the browser would ask for a new form, with a new key, when the reader goes back.
   ['/tickets', 'private, no-cache', 'same-origin', null],
-  ['/staff', 'private, no-store', 'same-origin', 'noindex'],
+  ['/staff/close', 'private, no-store', 'same-origin', 'noindex'],
   [ticket, 'private, no-store', 'no-referrer', 'noindex'],
   [`${ticket}/ticket.png`, 'private, no-store', 'no-referrer', 'noindex'],
 ])('%s says who may keep it, and lets no script run', async (path, ...privacy) => {

@@ -93,6 +93,11 @@ const ticketGone = asked('DELETE', /tickets.(?!0000)[^/]+$/);
 const twice = (all: Json[]) =>
   all.flatMap((one) => [one, { ...one, ...(one.ticketId ? { ticketId: other } : { eventId: other }) }]);
 
+const cutText = (png: Buffer): Buffer => {
+  const at = png.indexOf('iTXt') - 4;
+  return Buffer.concat([png.subarray(0, at), png.subarray(at + 12 + png.readUInt32BE(at))]);
+};
+
 /** What is seen only by who plans, sells, shows, admits and cancels. */
 export const seenBySale: Readonly<Record<string, Spoil>> = {
   'the Location of another': header(created, 'Location', `/v1.1/special-events/${other}`),
@@ -133,6 +138,7 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'a picture named as text': header(picture, 'Content-Disposition', 'inline; filename="ticket.txt"'),
   'a picture that caches give for text': header(picture, 'Vary', 'Origin'),
   'the picture of another ticket': former(both(picture, asked('GET', /qr$/, 'accept')), picture, 'findLast'),
+  'a picture without words': body(picture, cutText),
   'a picture with other words': body(picture, (now) =>
     Buffer.from(`${now.toString('latin1')}`.replace('Smoke test', 'Smoke pest'), 'latin1'),
   ),
@@ -148,6 +154,7 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'an undo that undoes nothing': gives(both(undone, status(404)), 204),
   'an undo that cannot be sent again': gives(both(undone, again), 404),
   'admissions that know of no entry': items(admissions, ({ enteredAt: _, ...rest }) => rest),
+  'admissions of another event': items(admissions, (one) => ({ ...one, eventName: 'Another' })),
   'admissions at another place': items(admissions, (one) => ({ ...one, eventLocation: 'Hall 1' })),
   'admissions that are all cancelled': items(admissions, (one) => ({ ...one, cancelled: true })),
   'a used ticket that is cancelled': gives(both(status(409), ticketGone), 204),
