@@ -46,7 +46,7 @@ it('sales are spread over the shards, so that few of them meet', async () => {
   expect((await shardsOf(ticketDate)).filter(({ sold }) => Number(sold) > 0).length).toBeGreaterThan(5);
 });
 
-it('an event that moves lays out nothing for a sale that read it before or comes soon, and counts the others', async () => {
+it('a sale that read its event before a move, or comes soon after, lays out nothing; others are counted', async () => {
   const { eventId } = await specialEvents.create(anEvent());
   const moveTo = (location: string) => specialEvents.update(eventId, (event) => ({ ...event, location }));
   const sale = (moves?: Moves) => {
