@@ -91,7 +91,7 @@ export const transact = async (writes: readonly Write[]): Promise<void> => {
 
 /** Whether the condition of this write failed, alone or in a transaction. */
 export const wasRefused = (error: unknown, write: Write): boolean =>
-  error instanceof ConditionalCheckFailedException || Boolean(Object(error).refused?.includes(write));
+  error instanceof ConditionalCheckFailedException || new Set(Object(error).refused).has(write);
 
 /**
  * Repeats `attempt`, which reads and then writes under a condition, while other writers come first.

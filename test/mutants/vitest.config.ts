@@ -1,5 +1,5 @@
 /** The tests that `npm run mutants` asks: those of the folder in its environment, in threads as Stryker needs them. */
-import { matchesGlob } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import tests from '../../vitest.config.ts';
@@ -7,11 +7,14 @@ import tests from '../../vitest.config.ts';
 // By Stryker's own option it would look for the tests of each mutant anew.
 const include = process.env.MUTANTS_TESTS?.split(' ') ?? ['test/**/*.test.ts'];
 
+const root = join(import.meta.dirname, '../..');
+
 /** The first test that notices a mutant ends its run: the nearest are asked first. */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Stryker's copy stands in a hidden folder, which no `**` finds.
     const placeOf = ({ moduleId }: TestSpecification) =>
-      include.findIndex((some) => matchesGlob(moduleId, `**/${some}`));
+      include.findIndex((some) => matchesGlob(relative(root, moduleId), some));
     return files.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }

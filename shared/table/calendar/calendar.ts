@@ -16,7 +16,6 @@
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { byNameAndId, firstDay, pageOfDays } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
-import { readCursor } from '../../museum/cursor.ts';
 import { invalid } from '../../museum/problem.ts';
 import { send, tableName } from '../client.ts';
 import type { VersionedEvent } from '../event-items.ts';
@@ -26,22 +25,21 @@ import { type CalendarEntry, firstDayInEntry, monthOf } from './entries.ts';
 
 /**
  * One page of the events that take place in the range.
- * @param after the cursor behind which the page begins; without one, `page` counts from the start of the range
+ * @param after the day behind which the page begins; without one, `page` counts from the start of the range
  * @throws Problem `invalid-request` for a page that lies behind 40,000 calendar entries
  */
 export const list = async (
   range: DateRange,
-  { page, limit, after }: { readonly page: number; readonly limit: number; readonly after?: string | undefined },
+  { page, limit, after = '' }: { readonly page: number; readonly limit: number; readonly after?: string | undefined },
 ) => {
-  const behind = (after && readCursor(after)?.day) || '';
-  const skip = behind ? 0 : (page - 1) * limit;
-  const from = monthOf(behind > range.startDate ? behind : range.startDate);
+  const skip = after ? 0 : (page - 1) * limit;
+  const from = monthOf(after > range.startDate ? after : range.startDate);
   const listed: Listed = new Map();
   let count = 0;
   for await (const { entries, readBefore } of readEntries(from, monthOf(range.endDate))) {
     await readByKey(noteEntries(entries, listed, range, from), listed, range);
     for (;;) {
-      const days = new Set([...listed.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
+      const days = new Set([...listed.values()].flatMap(({ day = '' }) => (day > after ? day : [])));
       const found = pageOfDays(days, { skip, limit }, readBefore);
       if (!found) break;
       const onPage = found.days.map((day) => [...listed].filter(([, one]) => one.day === day));
@@ -68,9 +66,8 @@ const mostEntries = 40_000;
 /** The names of the locations of all events that take place on a date or later. */
 export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
   const range = { startDate: date, endDate: '9999-12-31' };
-  const eventIds: string[] = [];
-  for await (const { entries } of readEntries(monthOf(range.startDate), monthOf(range.endDate)))
-    eventIds.push(...entries.map(({ sk }) => fromCalendarKey(sk).eventId));
+  const parts = await Array.fromAsync(readEntries(monthOf(range.startDate), monthOf(range.endDate)));
+  const eventIds = parts.flatMap(({ entries }) => entries.map(({ sk }) => fromCalendarKey(sk).eventId));
   const events = [...(await getAllEvenIfCancelled(eventIds)).values()];
   return new Set(
     events.filter((event) => !event.isCancelled && firstDay(event, range)).map(({ location }) => location),
@@ -81,7 +78,7 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
  * By its id, the day on which each event is listed: as its entries say, until the event itself is read. No day where
  * the list does not have the event, or an earlier page has it.
  */
-type Listed = Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>;
+type Listed = Map<string, { readonly day?: CalendarDate | undefined; readonly event?: VersionedEvent }>;
 
 /**
  * Notes the days of the next entries.
@@ -95,18 +92,18 @@ const noteEntries = (entries: readonly CalendarEntry[], listed: Listed, range: D
     const day = firstDayInEntry(entry, range);
     const known = listed.get(eventId);
     if (day && !known?.event) listed.set(eventId, { day });
-    else if (!known && mayHaveMoved(entry, range, from)) moved.add(eventId);
-    else if (!known) listed.set(eventId, { day: undefined });
+    else if (!known && mayHaveMoved(entry, from)) moved.add(eventId);
+    else if (!known) listed.set(eventId, {});
   }
   return [...moved];
 };
 
 /** Whether an event that no entry has listed so far may have moved meanwhile to a month that was already read. */
-const mayHaveMoved = ({ days, earlier = '' }: CalendarEntry, range: DateRange, from: string): boolean =>
-  days.length === 0 || (earlier >= range.startDate && earlier >= from);
+const mayHaveMoved = ({ days, earlier = '' }: CalendarEntry, from: string): boolean =>
+  days.length === 0 || earlier >= from;
 
 const readByKey = async (eventIds: readonly string[], listed: Listed, range: DateRange): Promise<void> => {
-  for (const eventId of eventIds) listed.set(eventId, { day: undefined });
+  for (const eventId of eventIds) listed.set(eventId, {});
   for (const [eventId, { isCancelled, ...event }] of await getAllEvenIfCancelled(eventIds))
     listed.set(eventId, { day: isCancelled ? undefined : firstDay(event, range), event });
 };

@@ -66,6 +66,7 @@ describe('the first page', () => {
       expect(requests).toEqual(oneTrip);
       expect(units).toBeLessThanOrEqual(14 + 6);
     }
+    expect(pages.at(-1)?.units).toBe(4 + 1);
   });
 
   it('leads to a page that takes nothing for the series which were listed before it', async () => {
@@ -108,4 +109,16 @@ it('the locations of coming events are named once each, none of what is over or 
   ]);
 
   expect([...(await calendar.locationsFrom('2098-05-02'))]).toEqual(['Dome']);
+});
+
+it('a day has its events in the order of their names, and those of one name in that of their ids', async () => {
+  const day = '2091-01-01';
+  const named = (name: string) => times(9, () => storedEvent([day]).map((item) => ({ ...item, name }))).flat();
+  await table.put([...named('B'), ...named('A')]);
+
+  const { items } = await calendar.list({ startDate: day, endDate: day }, { page: 1, limit: 1 });
+
+  const [byName, byId] = [items.slice(9), items.map(({ eventId }) => eventId)];
+  expect(new Set(byName.map(({ name }) => name))).toEqual(new Set('B'));
+  expect(byId).toEqual([...byId.slice(0, 9).sort(), ...byId.slice(9).sort()]);
 });
