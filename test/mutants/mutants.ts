@@ -29,7 +29,10 @@ const folder = join(localData, 'mutants');
 /** Beside a folder's own tests: those that reach it otherwise, the slow ones last. Over HTTP, see functions-here.ts. */
 const widerTests: Readonly<Record<string, readonly string[]>> = {
   'shared/museum': ['test/infra/settings/museum-file.test.ts', 'test/shared/ticket-image/ticket-face.test.ts'],
-  'shared/http': ['test/functions/start.test.ts', 'test/http/faults.test.ts'],
+  'shared/http': [
+    ...['test/http/*.test.ts', 'test/functions/{admit,create,etag,get[MST],idem,list,missing,start,undo}*.test.ts'],
+    'test/functions/store-in-trouble.test.ts',
+  ],
   'shared/table': ['test/functions/*.test.ts'],
 };
 
