@@ -24,28 +24,21 @@ const sell = (ticketDate: string, eventIds: readonly string[], count: number, fi
 const plan = async (date: string, texts: { readonly name?: string; readonly location?: string } = {}) =>
   (await specialEvents.create(anEvent({ name: 'Octopus', ...texts, dates: [date] }))).eventId;
 
-/** The keys of the events that a request reads. */
-const keysOf = ({ input }: Awaited<ReturnType<typeof table.requestsOf>>[number]): string[] =>
-  Object.values<{ Keys: { pk: { S: string } }[] }>(input.RequestItems ?? {}).flatMap(({ Keys }) =>
-    Keys.map(({ pk }) => pk.S),
-  );
-
 /** One part, what it cost, and where the list goes on. */
 const read = async (query: Readonly<Record<string, string>>) => {
-  let answer: Awaited<ReturnType<typeof invoke>> | undefined;
-  const requests = await table.requestsOf(async () => {
-    answer = await invoke(handler, { query });
-  });
-  const { status, headers, json: items } = answer as Awaited<ReturnType<typeof invoke>>;
+  const answers: Awaited<ReturnType<typeof invoke>>[] = [];
+  const requests = await table.requestsOf(async () => void answers.push(await invoke(handler, { query })));
+  const [{ headers, json: items }] = answers as [(typeof answers)[0]];
   const queries = requests.filter(({ operation }) => operation === 'Query');
   const consumed = requests.flatMap(({ output }) => output.ConsumedCapacity);
   const cost = {
     queries: queries.length,
     found: queries.reduce((sum, { output }) => sum + output.Count, 0),
-    events: requests.flatMap(keysOf).length,
+    events: requests.flatMap(({ input }) => Object.values<{ Keys: [] }>(input.RequestItems ?? {})[0]?.Keys ?? [])
+      .length,
     units: consumed.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0),
   };
-  return { status, items, requests, cost, after: /after=([^&>]+)/.exec(String(headers.Link ?? ''))?.[1] };
+  return { items, requests, cost, after: /after=([^&>]+)/.exec(String(headers.Link ?? ''))?.[1] };
 };
 
 const readAll = async (query: Readonly<Record<string, string>>) => {
@@ -116,16 +109,12 @@ describe('tickets whose records have expired', () => {
   });
 });
 
-it('five hundred tickets, as a door asks for, can be sent whatever they name; a thousand may be too many', async () => {
+it('five hundred tickets, as a door asks for, can be sent whatever they name', async () => {
   const date = '2027-03-08';
   // JSON escapes the one twice; the other takes four bytes.
   const longest = '"🐙'.repeat(500);
   const eventId = await plan(date, { name: longest, location: longest });
-  await sell(date, [eventId], 1000, { enteredAt: '2026-12-24T09:00:00.000Z' });
+  await sell(date, [eventId], 500, { enteredAt: '2026-12-24T09:00:00.000Z' });
 
-  const [half, all] = [await read({ date, limit: '500' }), await read({ date })];
-
-  const detail = 'must be lower: the answer would be larger than 6 MB';
-  expect([half.status, half.items.length]).toEqual([200, 500]);
-  expect([all.status, all.items.errors]).toEqual([400, [{ parameter: 'limit', code: 'too-large-an-answer', detail }]]);
+  expect((await read({ date, limit: '500' })).items).toHaveLength(500);
 });

@@ -54,7 +54,6 @@ const kinds: Readonly<Record<string, Rule>> = {
   cut: troubles['cut connection'],
   lost: troubles['lost answer'],
   silent: () => ({ after: 'silence' }),
-  gibberish: () => ({ after: 'gibberish' }),
   torn: () => ({ after: { status: 200, body: '{"Item":' } }),
   // JSON, but no object. Each of DynamoDB's answers is one.
   null: () => ({ after: { status: 200, body: 'null' } }),
@@ -79,17 +78,13 @@ it.each<Row>([
   ['a read', 'silent', 200, 2, 0],
   ['a read', 'cut for ever', 'unavailable', 3, 0],
   ['a read', 'torn', 200, 2, 0],
-  ['a read', 'gibberish', 200, 2, 0],
   ['a read', 'null for ever', 'unavailable', 3, 0],
 
   ['a list', 'throttled, lost', 200, 3, 0],
-  ['a list', 'failing for ever', 'unavailable', 3, 0],
   ["the door's list", 'torn, failing', 200, 3, 0],
-  ["the door's list", 'cut for ever', 'unavailable', 3, 0],
 
   ['a sale', '4 × conflict', 201, 5, 1],
   ['a sale', 'lost', 201, 2, 1],
-  ['a sale', '2 × failing', 201, 3, 1],
   ['a sale', 'throttled for ever', 'perhaps done', 3, 0],
   ['a sale', 'conflict for ever', 'others are faster', 9, 0],
   // Nothing was done before the conflict: a new purchase is no second one.
@@ -105,7 +100,6 @@ it.each<Row>([
   // The first sale of an event also lays out its places, in its own transaction.
   ['a sale of the last place', 'lost, conflict', 201, 3, 1],
 
-  ['a creation', '4 × throttled', 201, 5, 1],
   ['a creation', 'lost, throttled, conflict', 201, 4, 1],
   ['a creation', 'lost, conflict for ever', 'perhaps done', 6, 1],
   ['a creation', '2 × lost, conflict, 2 × lost, conflict, 2 × lost', 'perhaps done', 4, 1],
@@ -120,7 +114,6 @@ it.each<Row>([
   ['a change', 'conflict for ever', 'others are faster', 9, 0],
 
   ['a cancellation', 'lost, 2 × conflict', 204, 4, 1],
-  ['a cancellation', 'conflict for ever', 'others are faster', 9, 0],
 
   ['an entry', 'lost, conflict', 201, 3, 1],
   ['an entry', '3 × lost', 'perhaps done', 3, 1],
@@ -128,7 +121,6 @@ it.each<Row>([
 
   ['a refund', 'lost, 2 × conflict', 204, 4, 1],
   ['a refund', '3 × lost', 'unavailable', 3, 1],
-  ['a refund', 'conflict for ever', 'others are faster', 9, 0],
   ['an undone entry', '3 × lost', 'unavailable', 3, 1],
   ['an undone entry with a key', '3 × lost', 204, 3, 1],
 ])('%s, %s: %s after %i tries', async (act, trouble, answer, tries, times) => {

@@ -30,7 +30,10 @@ const folder = join(localData, 'mutants');
 const widerTests: Readonly<Record<string, readonly string[]>> = {
   'shared/museum': ['test/infra/settings/museum-file.test.ts', 'test/shared/ticket-image/ticket-face.test.ts'],
   'shared/callers': ['test/functions/start.test.ts'],
-  'shared/http': ['test/functions/start.test.ts', 'test/http/faults.test.ts'],
+  'shared/http': [
+    ...['test/http/*.test.ts', 'test/functions/{admit,create,etag,get[MST],idem,list,missing,start,undo}*.test.ts'],
+    'test/functions/store-in-trouble.test.ts',
+  ],
   'shared/table': [
     // Before the lists, which never end where a cursor leads nowhere.
     'test/functions/missing-records.test.ts',

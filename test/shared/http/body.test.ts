@@ -8,8 +8,8 @@ import { notUtf8, readBody } from '../../../shared/http/body.ts';
 const { createSpecialEvent } = operations;
 
 /** What is read of a body, which API Gateway hands over as text, or bytes in base64. */
-const read = (body: string | Buffer, type = '', operation: Operation = createSpecialEvent) => {
-  const isBase64Encoded = typeof body !== 'string';
+const read = (body: string | Buffer | null, type = '', operation: Operation = createSpecialEvent) => {
+  const isBase64Encoded = body instanceof Buffer;
   const text = isBase64Encoded ? body.toString('base64') : body;
   const event = { arrival: { headers: { 'content-type': type }, body: text, isBase64Encoded }, body: undefined };
   readBody(operation).before?.({ event } as never);
@@ -27,7 +27,7 @@ describe('a body', () => {
 
   it.each([
     ...['text/plain', 'application/jsonx', 'application/merge-patch+json', 'application/x-www-form-urlencoded'],
-    ...['application/json, text/plain', 'application/json; charset=x-utf-8', 'application/json; charset=utf-80'],
+    ...['application/json, text/plain', 'application/json; charset=x-utf-8'],
     'application/json;charset=utf-8;charset =latin1',
     ...['application/json; charset=utf-8; CHARSET=latin1', 'application/json; profile=x; charset=utf-16', 'nonsense'],
   ])('is refused when its media type is %s', (type) => {
@@ -39,7 +39,7 @@ describe('a body', () => {
     const rows = Object.values<Operation>(operations).filter(({ request }) => request.body?.default);
 
     expect(rows.map((row) => [row.operationId, read('', 'text/plain', row)])).toEqual([['admitTicketHolder', {}]]);
-    expect(read('')).toBe('');
+    expect(read(null)).toBe('');
   });
 
   it.each([
@@ -63,8 +63,8 @@ describe('a body', () => {
     expect(read(body)).toBe(notUtf8);
   });
 
-  it.each([['{"constructor":1}'], [`{"eventId":${'['.repeat(500)}${']'.repeat(500)}}`]])(
-    'with an odd field is JSON like any other: %.40s',
+  it.each(['{"constructor":1}', `{"eventId":${'['.repeat(500)}${']'.repeat(500)}}`])(
+    'with an odd field is JSON',
     (body) => {
       expect(JSON.stringify(read(body))).toBe(body);
     },

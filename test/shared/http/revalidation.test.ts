@@ -12,8 +12,10 @@ const answerTo = (sent: object, body: string, headers = {}) =>
 
 const tagOf = (body: string, headers = {}) => answerTo({}, body, headers).headers?.ETag;
 
-it('a response that has not changed has no body', () => {
-  expect(answerTo({ 'If-None-Match': '*' }, '[]')).toMatchObject({ statusCode: 304, body: '' });
+it.each(['*', '"another", W/"its own"'])('a response that has not changed has no body: %s', (match) => {
+  const answer = answerTo({ 'If-None-Match': match }, '[]', { ETag: '"its own"' });
+
+  expect(answer).toMatchObject({ statusCode: 304, body: '' });
 });
 
 it('a response has the tag of its own, or one that changes with its body and the pages that it leads to', () => {
