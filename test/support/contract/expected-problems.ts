@@ -12,6 +12,7 @@ export const kinds = {
   'not-admitted': [409, 'The ticket is not admitted'],
   'not-undone': [409, 'It cannot be undone'],
   'precondition-failed': [412, 'The event has changed'],
+  'content-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'The body must be JSON'],
   'key-used-before': [422, 'The idempotency key is taken'],
   'too-many-requests': [429, 'Too many requests'],
