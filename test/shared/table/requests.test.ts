@@ -71,6 +71,15 @@ it('a request without a key is another each time, has no record, and looks for n
   expect([done.length, new Set(done).size]).toEqual([2, 2]);
 });
 
+it('a key that came with another request is refused', async () => {
+  const Item = { fingerprint: 'of another', answer: '"done"', expiresAt: 4_102_444_800 };
+  mockedClient(DynamoDBDocumentClient).resolves({ Item });
+  const { answerOnce } = once(() => Promise.reject(new Error('It is done already.')));
+  const sent = { caller: 'site', headers: { 'Idempotency-Key': 'key' }, now: new Date() };
+
+  await expect(answerOnce(sent, { operationId: 'buy' })).rejects.toMatchObject({ problem: 'key-used-before' });
+});
+
 const nested = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
 const dates = (...dates: string[]) => ({ ...body, dates });
 
