@@ -32,7 +32,7 @@ const rules = (request: object) => {
 /** Compiled once: that takes longer than most tests. */
 const checks = new Map(Object.values<Operation>(operations).map((row) => [row, check(row, rules)]));
 
-/** The faults of a request that are told in words, as `<where> <code>`, in the order of the alphabet. */
+/** The faults of a request, as `<where> <code>`, in the order of the alphabet. */
 const faultsOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault[] = []): string[] => {
   const event = { path: {}, query: {}, headers: {}, ...sent };
   broken = brokenRules;
@@ -42,8 +42,8 @@ const faultsOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault[
     throw request.event.refusal;
   } catch (error) {
     const { faults = [] } = (error as Problem | undefined) ?? {};
-    const told = faults.filter(({ detail }) => /^(?:is|must) \w/.test(detail));
-    return told.map(({ pointer, parameter, code }) => `${pointer ?? parameter} ${code}`).sort();
+    const codeOf = ({ code, detail }: Fault) => (/^(?:is|must) \w/.test(detail) ? code : 'without words');
+    return faults.map((fault) => `${fault.pointer ?? fault.parameter} ${codeOf(fault)}`).sort();
   }
 };
 
