@@ -80,7 +80,7 @@ const isCounted = (layout: string, shards: readonly Shard[]): boolean => {
   return shards.map(readLayout).some((one) => one.locationVersion === locationVersion && one.era >= era);
 };
 
-/** Even shares of the places that are left. If too many are sold, each lacks all of the excess: the first counts it. */
+/** Even shares of the places that are left. If too many are sold, the first counts the excess, and no other has any. */
 const shareOf = (left: number, count: number, index: number): number =>
   left < 0 ? left : Math.floor(left / count) + (index < left % count ? 1 : 0);
 
