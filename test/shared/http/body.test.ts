@@ -27,7 +27,7 @@ describe('a body', () => {
 
   it.each([
     ...['text/plain', 'application/jsonx', 'application/merge-patch+json', 'application/x-www-form-urlencoded'],
-    ...['application/json, text/plain', 'application/json; charset=x-utf-8'],
+    ...['application/json, text/plain', 'application/json; charset=x-utf-8', 'application/json; charset=utf-8x'],
     'application/json;charset=utf-8;charset =latin1',
     ...['application/json; charset=utf-8; CHARSET=latin1', 'application/json; profile=x; charset=utf-16', 'nonsense'],
   ])('is refused when its media type is %s', (type) => {
