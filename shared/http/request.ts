@@ -82,7 +82,7 @@ export const header = (
   { headers, multiValueHeaders }: Partial<Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>>,
   name: string,
 ): string | undefined => {
-  const valuesIn = (sent: Readonly<Record<string, string | string[] | undefined>> | null = {}) =>
+  const valuesIn = (sent: Readonly<Record<string, string | string[] | undefined>> | null | undefined) =>
     Object.entries(sent ?? {}).flatMap(([key, value]) => (key.toLowerCase() === name.toLowerCase() ? value : []));
   return valuesIn(multiValueHeaders).join(', ') || valuesIn(headers)[0];
 };
