@@ -66,9 +66,10 @@ it('a request without a key is another each time, has no record, and looks for n
 
   await answerOnce(sent, { operationId: 'buy' });
   await answerOnce(sent, { operationId: 'buy' });
+  const client = mockedClient(DynamoDBDocumentClient);
   await expect(answerOnce(sent, { operationId: 'buy', refusal })).rejects.toBe(refusal);
 
-  expect([done.length, new Set(done).size]).toEqual([2, 2]);
+  expect([done.length, new Set(done).size, client.calls()]).toEqual([2, 2, []]);
 });
 
 it('a key that came with another request is refused', async () => {

@@ -6,6 +6,7 @@ import { aTicket } from '../../support/museum/octopus.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
+const { allTicketsOf, isOf } = await import('../../../shared/table/buyers.ts');
 const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
@@ -130,4 +131,17 @@ describe('a purchaser who is forgotten', () => {
     await expect(forgotten).rejects.toMatchObject({ problem: 'not-found' });
     expect(await itemOf(ticketId)).toBeUndefined();
   });
+});
+
+it('a purchaser is looked for on each page of the table, in any letter case, and none without an e-mail is found', async () => {
+  const { ticketId } = await sell({ email: 'Eve@Example.org' });
+  const key = { pk: { S: `TICKET#${ticketId}` }, sk: { S: 'TICKET' } };
+  const page = { after: { status: 200, body: JSON.stringify({ Items: [], LastEvaluatedKey: key }) } };
+  const find = () => allTicketsOf('eve@EXAMPLE.org', now);
+
+  const pages = await table.requestsOf(() => table.inTurn('Scan', [page], find));
+
+  expect(pages.map(({ input }) => input.ExclusiveStartKey)).toEqual([undefined, key]);
+  expect((await find()).map((ticket) => ticket.ticketId)).toEqual([ticketId]);
+  expect(isOf('eve@example.org')({})).toBe(false);
 });
