@@ -1,6 +1,7 @@
 /** The example site in any engine: visitors buy, staff plan, and no page has a fault. */
 import { expect, it, onTestFinished } from 'vitest';
-import { email, openSiteUntil, sold } from '../examples/example-site.ts';
+import { email, openSiteUntil } from '../examples/example-site.ts';
+import { sold } from '../examples/planned.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { findFaults } from './faults.ts';

@@ -3,11 +3,11 @@ import { afterAll, inject } from 'vitest';
 import { openSite } from '../../examples/site/server.ts';
 import type { Settings } from '../../examples/site/settings.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
-import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
-import { granted } from '../support/requests/granted.ts';
 import { openFlakyApi } from './flaky-api.ts';
+import { type Page, seen, valueIn } from './pages.ts';
+import { plan } from './planned.ts';
 
 export const siteMuseum = {
   ...cityMuseum,
@@ -36,7 +36,7 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     noteOutput('a line of the example site', line);
   });
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
-  const visit = async (path: string, { form, from = origin, as, cookie }: Reader = {}) => {
+  const visit = async (path: string, { form, from = origin, as, cookie }: Reader = {}): Promise<Page> => {
     const response = await fetch(address + path, {
       redirect: 'manual',
       headers: { ...(as && { Authorization: basic(as) }), ...(cookie && { Cookie: cookie }), ...(form && from) },
@@ -62,8 +62,6 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
 
 type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export type Page = Awaited<ReturnType<TestSite['visit']>>;
-
 /** @param end `afterAll` for a file's site, `onTestFinished` for a test's */
 export const openSiteUntil = async (
   end: (close: () => Promise<void>) => void,
@@ -82,54 +80,6 @@ export const openSiteBeforeFlakyApi = async () => {
   return { api, site };
 };
 
-export const plan = async (fields: object): Promise<string> => (await createEvent(fields)).eventId;
-
-export const cancel = (eventId: string) => granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
-
-export const change = (eventId: string, body: object) =>
-  granted('PATCH', `/special-events/${eventId}`, { as: 'staff', body });
-
-export const sell = (eventId: string, ticketDate: string): Promise<{ ticketId: string; confirmationCode: string }> =>
-  buyTicket({ ticketType: 'event', eventId, ticketDate });
-
-/** The version of an event, as the form on its page has it: to ask the API for it is quicker. */
-export const etagOf = async (eventId: string): Promise<string> =>
-  (await granted('GET', `/special-events/${eventId}`, { as: 'staff' })).headers.get('etag') ?? '';
-
-const decode = (markup: string): string =>
-  markup.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name) => characters[name as keyof typeof characters]);
-
-const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
-
-/** The inputs of a page that carry a value. */
-const inputsIn = ({ text }: Page): (readonly [name: string, value: string])[] =>
-  [...text.matchAll(/<input[^>]* name="([^"]*)"[^>]* value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, decode(value)] as const,
-  );
-
-export const valueIn = (page: Page, wanted: string): string =>
-  inputsIn(page).find(([name]) => name === wanted)?.[1] ?? '';
-
-export const valuesIn = (page: Page, wanted: string): string[] =>
-  inputsIn(page).flatMap(([name, value]) => (name === wanted ? [value] : []));
-
-/** What the form on an event's page was filled with, as it carries it. */
-export const carriedBy = (page: Page): Record<string, string> =>
-  Object.fromEntries(inputsIn(page).filter(([name]) => name.startsWith('was-')));
-
-/** What a reader sees of a part of a page: text without tags, its characters as they are, in one line. */
-export const seen = ({ text }: Pick<Page, 'text'>, part = 'main'): string =>
-  decode((new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-/** As a crawler reads it: the text of the one element, which HTML does not decode. */
-export const dataIn = ({ text }: Page) => {
-  const [data, ...others] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  if (others.length) throw new Error('There is more than one element with data.');
-  return JSON.parse(data?.[1] ?? '');
-};
-
 export const someId = '00000000-0000-4000-8000-000000000000';
 export const email = 'visitor.of.the.site@example.org';
 
@@ -140,11 +90,6 @@ export const openForm = async (site: TestSite) => {
   const page = `/events/${eventId}`;
   const key = valueIn(await site.visit(page), 'key');
   return { eventId, page, path: `${page}/order`, form: { key, ticketDate, email, phone: '' } };
-};
-
-export const sold = async (eventId: string, date = '2027-03-05'): Promise<string[]> => {
-  const { json } = await granted('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });
-  return json.map(({ ticketId }: { ticketId: string }) => `/tickets/${ticketId}`);
 };
 
 /** Sends the form of an order. @throws Error with what the page says, if it leads to no ticket */

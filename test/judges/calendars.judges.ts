@@ -1,6 +1,7 @@
 /** The site's calendar files, as two programs that others have written read them. */
 import { expect, it, onTestFinished } from 'vitest';
-import { openSiteUntil, plan, sell } from '../examples/example-site.ts';
+import { openSiteUntil } from '../examples/example-site.ts';
+import { plan, sell } from '../examples/planned.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { packageOf } from './run.ts';
 

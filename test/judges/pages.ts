@@ -1,15 +1,8 @@
 /** Every page that the project makes, in each of its states, as it is served. */
 import { afterAll, inject } from 'vitest';
-import {
-  carriedBy,
-  change,
-  email,
-  etagOf,
-  openSiteBeforeFlakyApi,
-  plan,
-  sell,
-  someId,
-} from '../examples/example-site.ts';
+import { email, openSiteBeforeFlakyApi, someId } from '../examples/example-site.ts';
+import { carriedBy } from '../examples/pages.ts';
+import { change, etagOf, plan, sell } from '../examples/planned.ts';
 import { openShop } from '../examples/shop/test-shop.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';

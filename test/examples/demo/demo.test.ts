@@ -8,7 +8,7 @@ import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { plan } from '../example-site.ts';
+import { plan } from '../planned.ts';
 
 const folder = temporaryFolder();
 const TICKET_KEYS_FILE = join(folder, 'keys.txt');

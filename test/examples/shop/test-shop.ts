@@ -8,8 +8,8 @@ import { credentials } from '../../support/museum/test-callers.ts';
 import { noteOutput, noteSecret } from '../../support/record.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { plan } from '../example-site.ts';
 import type { openFlakyApi } from '../flaky-api.ts';
+import { plan } from '../planned.ts';
 
 type Api = Awaited<ReturnType<typeof openFlakyApi>>;
 

@@ -5,7 +5,8 @@ import { daysFrom } from '../../support/museum/days.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { email, openTestSite, plan, sold } from '../example-site.ts';
+import { email, openTestSite } from '../example-site.ts';
+import { plan, sold } from '../planned.ts';
 
 const [site, browser] = await openInChromium(openTestSite);
 

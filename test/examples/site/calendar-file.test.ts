@@ -5,7 +5,8 @@ import { shorten } from '../../../examples/site/coming.ts';
 import type { Site } from '../../../examples/site/visit.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
-import { change, openSiteUntil, plan, sell, siteMuseum } from '../example-site.ts';
+import { openSiteUntil, siteMuseum } from '../example-site.ts';
+import { change, plan, sell } from '../planned.ts';
 
 /** In a year in which nobody else plans anything. */
 const now = () => new Date('2065-01-01T09:00:00Z');

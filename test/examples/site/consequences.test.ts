@@ -1,17 +1,9 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
 import { expect, it, onTestFinished } from 'vitest';
 import { granted } from '../../support/requests/granted.ts';
-import {
-  carriedBy,
-  change,
-  etagOf,
-  openSiteBeforeFlakyApi,
-  openSiteUntil,
-  plan,
-  seen,
-  sell,
-  valueIn,
-} from '../example-site.ts';
+import { openSiteBeforeFlakyApi, openSiteUntil } from '../example-site.ts';
+import { carriedBy, seen, valueIn } from '../pages.ts';
+import { change, etagOf, plan, sell } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const { read, send } = site;

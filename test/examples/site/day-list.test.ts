@@ -2,17 +2,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { granted } from '../../support/requests/granted.ts';
-import {
-  cancel,
-  change,
-  openSiteBeforeFlakyApi,
-  openSiteUntil,
-  plan,
-  seen,
-  sell,
-  siteMuseum,
-  valueIn,
-} from '../example-site.ts';
+import { openSiteBeforeFlakyApi, openSiteUntil, siteMuseum } from '../example-site.ts';
+import { seen, valueIn } from '../pages.ts';
+import { cancel, change, plan, sell } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const { read, send } = site;

@@ -5,7 +5,8 @@ import { dayIn } from '../../../examples/site/staff/dates.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { granted } from '../../support/requests/granted.ts';
-import { openSiteUntil, type Page, seen, siteMuseum, valueIn, valuesIn } from '../example-site.ts';
+import { openSiteUntil, siteMuseum } from '../example-site.ts';
+import { type Page, seen, valueIn, valuesIn } from '../pages.ts';
 
 const site = await openSiteUntil(afterAll);
 

@@ -1,7 +1,9 @@
 /** The site's events: page by page, one by one, and as search engines read them. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
-import { cancel, dataIn, openSiteUntil, plan, seen, siteMuseum } from '../example-site.ts';
+import { openSiteUntil, siteMuseum } from '../example-site.ts';
+import { dataIn, seen } from '../pages.ts';
+import { cancel, plan } from '../planned.ts';
 
 const site = await openSiteUntil(afterAll);
 

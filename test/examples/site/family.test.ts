@@ -1,6 +1,8 @@
 /** Several tickets at once: one form buys them, shows all on one page, and says what was not sold, and why. */
 import { expect, it } from 'vitest';
-import { openForm, openSiteBeforeFlakyApi, order, type Page, seen, sold, valueIn } from '../example-site.ts';
+import { openForm, openSiteBeforeFlakyApi, order } from '../example-site.ts';
+import { type Page, seen, valueIn } from '../pages.ts';
+import { sold } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 

@@ -7,7 +7,9 @@ import { forward } from '../../../local/aws/answer.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
-import { openForm, openSiteUntil, plan, seen, sold, someId } from '../example-site.ts';
+import { openForm, openSiteUntil, someId } from '../example-site.ts';
+import { seen } from '../pages.ts';
+import { plan, sold } from '../planned.ts';
 
 const site = await openSiteUntil(afterAll);
 

@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { openingSentences } from '../../../examples/site/pages/opening.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
-import { dataIn, openSiteUntil, plan, seen, siteMuseum, someId } from '../example-site.ts';
+import { openSiteUntil, siteMuseum, someId } from '../example-site.ts';
+import { dataIn, seen } from '../pages.ts';
+import { plan } from '../planned.ts';
 
 const site = await openSiteUntil(afterAll);
 

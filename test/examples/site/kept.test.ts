@@ -1,6 +1,8 @@
 /** The tickets that a browser keeps: found again after the tab was closed, removable, and gone after their days. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { openForm, openSiteUntil, order, type Page, plan, seen, sell, siteMuseum, someId } from '../example-site.ts';
+import { openForm, openSiteUntil, order, siteMuseum, someId } from '../example-site.ts';
+import { type Page, seen } from '../pages.ts';
+import { plan, sell } from '../planned.ts';
 
 const site = await openSiteUntil(afterAll);
 const cookieOf = ({ headers }: Page) => headers.get('set-cookie')?.split('; ') ?? [];

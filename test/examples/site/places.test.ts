@@ -1,6 +1,8 @@
 /** What the site shows of places before anybody fills in a form: as the API tells it, each time. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSiteBeforeFlakyApi, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
+import { openSiteBeforeFlakyApi, openSiteUntil } from '../example-site.ts';
+import { seen, valueIn } from '../pages.ts';
+import { plan } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 

@@ -2,7 +2,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { granted } from '../../support/requests/granted.ts';
-import { openSiteUntil, plan, seen, sell } from '../example-site.ts';
+import { openSiteUntil } from '../example-site.ts';
+import { seen } from '../pages.ts';
+import { plan, sell } from '../planned.ts';
 
 const { read, send } = await openSiteUntil(afterAll);
 

@@ -1,19 +1,9 @@
 /** Buying on the site: one form sells its tickets once, however often it is sent, and whatever is answered. */
 import { expect, it, onTestFinished } from 'vitest';
 import { asciiEmail } from '../../../examples/site/pages/ascii-email.ts';
-import {
-  cancel,
-  openForm,
-  openSiteBeforeFlakyApi,
-  openSiteUntil,
-  order,
-  plan,
-  seen,
-  siteMuseum,
-  sold,
-  someId,
-  valueIn,
-} from '../example-site.ts';
+import { openForm, openSiteBeforeFlakyApi, openSiteUntil, order, siteMuseum, someId } from '../example-site.ts';
+import { seen, valueIn } from '../pages.ts';
+import { cancel, plan, sold } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 

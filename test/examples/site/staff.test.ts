@@ -2,17 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { call } from '../../support/requests/http.ts';
-import {
-  carriedBy,
-  change,
-  etagOf,
-  openSiteBeforeFlakyApi,
-  type Page,
-  plan,
-  seen,
-  someId,
-  valueIn,
-} from '../example-site.ts';
+import { openSiteBeforeFlakyApi, someId } from '../example-site.ts';
+import { carriedBy, type Page, seen, valueIn } from '../pages.ts';
+import { change, etagOf, plan } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const { read, send } = site;

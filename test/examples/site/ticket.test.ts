@@ -4,7 +4,9 @@ import { pngOf } from '../../../shared/ticket-image/png.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { cancel, change, openSiteBeforeFlakyApi, plan, seen, sell, someId } from '../example-site.ts';
+import { openSiteBeforeFlakyApi, someId } from '../example-site.ts';
+import { seen } from '../pages.ts';
+import { cancel, change, plan, sell } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 

@@ -1,7 +1,8 @@
 /** What the site says when the API refuses or fails: to its readers on the page, to who runs it in one line. */
 import { expect, it } from 'vitest';
-import { email, openSiteBeforeFlakyApi, seen, someId } from '../example-site.ts';
+import { email, openSiteBeforeFlakyApi, someId } from '../example-site.ts';
 import { problemAnswer } from '../flaky-api.ts';
+import { seen } from '../pages.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 

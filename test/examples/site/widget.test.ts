@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { allowedOrigins, now } from '../../support/museum/city-museum.ts';
 import { authorizationOf, basic } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
-import { openSiteUntil, openTestSite, plan, siteMuseum } from '../example-site.ts';
+import { openSiteUntil, openTestSite, siteMuseum } from '../example-site.ts';
+import { plan } from '../planned.ts';
 
 const visitor = authorizationOf('visitor');
 const [, host = ''] = allowedOrigins;
