@@ -13,8 +13,13 @@ import { plan } from '../planned.ts';
 
 type Api = Awaited<ReturnType<typeof openFlakyApi>>;
 
-/** The pretended bank, at one moment of which the shop is killed: `before capture`, `after release` … */
-const bankThatKills = `import * as bank from './bank.js';
+/** The pretended bank, at one moment of which the shop is killed: `before capture`, `after release` …, or hurries. */
+const bankThatKills = `import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import * as bank from './bank.js';
+const sleep = timers.setTimeout;
+if (process.env.KILLED === 'never, but in a hurry') timers.setTimeout = (pause) => sleep(pause / 10);
+syncBuiltinESMExports();
 const at = (moment) => process.env.KILLED === moment && process.kill(process.pid, 'SIGKILL');
 const that = (act) => async (...said) => {
   at('before ' + act);
@@ -26,14 +31,13 @@ export const [authorize, capture, release] = ['authorize', 'capture', 'release']
 
 export const ticketDate = '2026-12-28';
 
-/** A shop with books and an event of its own. @param end when it is closed: after the test, or `afterAll` */
+/** A shop with books of its own, and a visitor in it. @param end when it is closed: after the test, or `afterAll` */
 export const openShop = async (api: Api, killed = '', end: (close: () => void) => void = onTestFinished) => {
   const folder = temporaryFolder(end);
   cpSync('examples/shop', folder, { recursive: true });
   copyFileSync('examples/shop/payments.js', join(folder, 'bank.js'));
   writeFileSync(join(folder, 'payments.js'), bankThatKills);
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
-  const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
   let running = await start(api, folder, killed);
   end(() => void running.child.kill());
 
@@ -42,19 +46,10 @@ export const openShop = async (api: Api, killed = '', end: (close: () => void) =
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, bytes, text: bytes.toString() };
   };
-  return {
+  const shop = {
     address: running.address,
-    eventId,
     folder,
     get,
-    /** The form, as a visitor fills it in. */
-    fillIn: async () => {
-      const { text } = await get(`/?eventId=${eventId}`);
-      const of = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
-      noteSecret(of('key'));
-      const fields = { key: of('key'), eventId: of('eventId'), amount: of('amount') };
-      return { ...fields, ticketDate, email: 'ada@example.org', card: 'good' };
-    },
     /** @returns the address to which the browser is led, empty if the shop was killed before it could say so */
     press: async (form: Readonly<Record<string, string>>): Promise<string> => {
       const sent = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
@@ -70,14 +65,30 @@ export const openShop = async (api: Api, killed = '', end: (close: () => void) =
       await running.ended;
       running = await start(api, folder);
     },
+  };
+  /** A visitor for an event of its own. */
+  const enter = async () => {
+    const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
+    const keys: string[] = [];
+    /** The form, as the visitor fills it in. */
+    const fillIn = async () => {
+      const { text } = await get(`/?eventId=${eventId}`);
+      const of = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+      noteSecret(of('key'));
+      keys.push(of('key'));
+      const fields = { key: of('key'), eventId: of('eventId'), amount: of('amount') };
+      return { ...fields, ticketDate, email: 'ada@example.org', card: 'good' };
+    };
     /** Whether each ticket of the event stands, and what the bank has done for each order. */
-    outcome: async () => {
+    const outcome = async () => {
       const path = `/admissions?date=${ticketDate}&eventId=${eventId}`;
       const { json } = await granted('GET', path, { as: 'staff' });
       const tickets = json.map(({ cancelled }: { cancelled: boolean }) => (cancelled ? 'cancelled' : 'stands'));
-      return { tickets, bank: statesIn(join(folder, 'payments.jsonl')) };
-    },
+      return { tickets, bank: statesIn(join(folder, 'payments.jsonl'), keys) };
+    };
+    return { ...shop, eventId, fillIn, outcome };
   };
+  return { ...(await enter()), enter };
 };
 
 const start = async (api: Api, folder: string, killed = '') => {
@@ -92,5 +103,7 @@ const start = async (api: Api, folder: string, killed = '') => {
   return { child, ended, address };
 };
 
-const statesIn = (file: string): string[] =>
-  existsSync(file) ? [...readFileSync(file, 'utf8').matchAll(/"state":"(\w+)"/g)].map(([, state = '']) => state) : [];
+const statesIn = (file: string, keys: readonly string[]): string[] => {
+  const payments = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/"key":"(.*?)".*"state":"(\w+)"/g) : [];
+  return Array.from(payments).flatMap(([, key = '', state = '']) => (keys.includes(key) ? [state] : []));
+};
