@@ -21,7 +21,7 @@ export const refusal = async (request: Promise<unknown>, otherwise = 'NOBODY SAI
 
 export const saveTicket = async (site: Api, { ticketId }: Receipt, file: string): Promise<string> => {
   const picture = site.GET('/tickets/{ticketId}/qr', { params: { path: { ticketId } }, parseAs: 'arrayBuffer' });
-  writeFileSync(file, Buffer.from((await answerTo(picture)).body), { mode: 0o600 });
+  writeFileSync(file, Buffer.from((await answerTo(picture)).body));
   return file;
 };
 

@@ -1,5 +1,5 @@
 /** `npm run demo`: a museum's day in the terminal, as often as one likes. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
@@ -7,24 +7,19 @@ import { credentials } from '../../support/museum/test-callers.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { plan } from '../planned.ts';
+import { cancel, plan } from '../planned.ts';
 
 const folder = temporaryFolder();
 const TICKET_KEYS_FILE = join(folder, 'keys.txt');
 writeFileSync(TICKET_KEYS_FILE, publicKeysOf(inject('ticketKeys')).join('\n'));
 
-const variables = {
-  BASE_URL: inject('baseUrl'),
-  TICKET_KEYS_FILE,
-  // Where it leaves its pictures.
-  TMPDIR: folder,
-  SITE_CREDENTIALS: `site:${credentials.site.password}`,
-  DOOR_CREDENTIALS: `door:${credentials.door.password}`,
-  STAFF_CREDENTIALS: `staff:${credentials.staff.password}`,
-};
-
-const tell = (others: object) => runAnewHere('.', 'examples/demo/demo.ts', [], { ...variables, ...others });
+/** Its pictures are left in TMPDIR. Staff play the door. */
+const tell = (staffPassword: string = credentials.staff.password) =>
+  runAnewHere('.', 'examples/demo/demo.ts', [], {
+    ...{ BASE_URL: inject('baseUrl'), TICKET_KEYS_FILE, TMPDIR: folder, DOOR_CREDENTIALS: '' },
+    SITE_CREDENTIALS: `site:${credentials.site.password}`,
+    STAFF_CREDENTIALS: `staff:${staffPassword}`,
+  });
 
 const left = async (): Promise<{ eventId: string; name: string; location: string }[]> => {
   const range = 'startDate=2026-12-24&endDate=2027-02-01&limit=30';
@@ -34,26 +29,21 @@ const left = async (): Promise<{ eventId: string; name: string; location: string
 
 // Other tests share the museum.
 afterAll(async () => {
-  for (const { eventId } of await left()) await granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+  for (const { eventId } of await left()) await cancel(eventId);
 });
 
 it('the story is told, also by staff at the door, and leaves the events that still take place, once', async () => {
   const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, which plans it anew each time.' };
   await plan({ ...marks, dates: ['2026-12-27'] });
 
-  const { code, out, err } = await tell({ DOOR_CREDENTIALS: '' });
+  const { code, out, err } = await tell();
 
-  const scan = async (name: string) => {
-    const file = new RegExp(`(\\S+${name}\\.png)$`, 'm').exec(out)?.[1] ?? '';
-    return [statSync(file).mode & 0o077, (await scanCode(await pictureOf(readFileSync(file))))?.text];
-  };
   expect([code, err]).toEqual([0, '']);
   for (const line of [
     /^ {2}2026-12-24 {2}09:00-18:00$/m,
     /^ {2}2026-12-24, 2026-12-31, 2027-01-07 {2}Night of the Octopus, 19\.99$/m,
     /^ {2}It costs 15 now\.\n.*wants 25: 412 The event has changed\.$/m,
     /^ {2}2026-12-24 {2}general entry {2}ticket-general(?:-[2-9A-Z]{4}){4}\n.*the same key: the same ticket, not/m,
-    /^ {2}2026-12-24 {2}Night of the Octopus {2}ticket-event-/m,
     /^ {2}today {2,}VALID\n {2}tomorrow {2,}WRONG DAY\n {2}at another event's door {2,}OTHER EVENT$/m,
     /^ {2}Entered at 2026-12-24T09:00:00\.000Z\.\n {2}A friend shows the same picture: 409 already-entered\.$/m,
     /^ {2}Three take 10:00: the museum's file has no limit of 2 for the Demo hall, as examples\/museum\.yaml has\.$/m,
@@ -62,18 +52,13 @@ it('the story is told, also by staff at the door, and leaves the events that sti
     /^ {2}A gate says CANCELLED, and the door: 409 cancelled\.$/m,
   ])
     expect(out).toMatch(line);
-  expect(await scan('ticket')).toEqual([0, expect.stringContaining('.2026-12-24.')]);
-  expect(await scan('cancelled')).toEqual([0, expect.stringMatching(/^CANCELLED [\da-f-]{36}$/)]);
   expect((await left()).map(({ name }) => name).toSorted()).toEqual([
-    'Entry at 10:00',
-    'Entry at 11:00',
-    'Night of the Octopus',
-    'Tour of the Tide Pools',
+    ...['Entry at 10:00', 'Entry at 11:00', 'Night of the Octopus', 'Tour of the Tide Pools'],
   ]);
 });
 
 it('ends with 1 and one line when a password is wrong', async () => {
-  const { code, err } = await tell({ STAFF_CREDENTIALS: 'staff:wrong' });
+  const { code, err } = await tell('wrong');
 
   expect(code).toBe(1);
   expect(err).toMatch(/^The museum at \S+ did not do its part \(GET \S+: 401\): .*\n$/);
