@@ -14,7 +14,6 @@ import {
   type SpecialEvent,
 } from '../site/api/api.ts';
 import { newKey, refusal, saveTicket, verify } from './steps.ts';
-import { tellTimedEntry } from './timed-entry.ts';
 
 interface Cast extends Readonly<Record<'site' | 'door' | 'staff', Api>> {
   /** The public keys of the service; undefined for those of `npm start`. */
@@ -96,15 +95,21 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
     `A friend shows the same picture: ${await refusal(admit(galaTicket))}.`,
   ]);
 
-  const timedEntry = await tellTimedEntry({
-    plan: (name) => plan(name, [0], 12),
-    buy: (event) => buy(ofEvent(event, today)),
-    verdictAt: async ({ eventId }, ticket) => {
-      const shown = await saveTicket(site, ticket, join(folder, 'timed-entry.png'));
-      return verify(shown, keysFile, '--date', today, '--event', eventId);
-    },
-  });
-  onChapter('Timed entry: an event for each hour (docs/selling.md)', timedEntry);
+  const [ten, eleven] = [await plan('Entry at 10:00', [0], 12), await plan('Entry at 11:00', [0], 12)];
+  for (const order of [ofEvent(ten, today), ofEvent(ten, today)]) await buy(order);
+  // The museum's file is its own: the demo sees whether it has a limit, and sets none.
+  const third = await refusal(buy(ofEvent(ten, today)), '');
+  const atEleven = await buy(ofEvent(eleven, today));
+  const shown = await saveTicket(site, atEleven, join(folder, 'timed-entry.png'));
+  const verdictAt = ({ eventId }: SpecialEvent) => verify(shown, keysFile, '--date', today, '--event', eventId);
+  onChapter('Timed entry: an event for each hour (docs/selling.md)', [
+    third
+      ? `Two take 10:00. The third is told ${third}.`
+      : "Three take 10:00: the museum's file has no limit of 2 for the Demo hall, as examples/museum.yaml has.",
+    `At 11:00 there is a place: ${atEleven.confirmationCode}`,
+    `Its holder comes an hour early, to the door that admits "Entry at 10:00": ${await verdictAt(ten)}`,
+    `An hour later the door admits "Entry at 11:00": ${await verdictAt(eleven)}`,
+  ]);
 
   await cancel(staff, concert);
   const stamped = await saveTicket(site, concertTicket, join(folder, 'cancelled.png'));
