@@ -1,14 +1,60 @@
-/** `npm run site`, `npm run shop` and the site in a folder of its own, as somebody who tries them runs them. */
+/** `npm run site`, `npm run shop` and the site alone: where they find the service, and what they print. */
 import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { authorizationOf, baseUrlIn, explainProblem } from '../../examples/local-service.ts';
+import { ApiProblem } from '../../examples/site/api/api.ts';
+import { writeSecrets } from '../../local/aws/secrets.ts';
+import { openDataFolder } from '../../local/database/data-folder.ts';
 import { museumFile, now } from '../support/museum/city-museum.ts';
-import { credentials } from '../support/museum/test-callers.ts';
+import { basic, credentials } from '../support/museum/test-callers.ts';
 import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openFlakyApi } from './flaky-api.ts';
+
+const folder = temporaryFolder();
+
+writeSecrets(folder, {
+  'arn:keys': '{"current":"site","previous":[]}',
+  'arn:staff': '{"username":"staff","password":"of the staff"}',
+  'arn:site': '{"username":"site","password":"of: the ß"}',
+});
+
+const served = openDataFolder(false, 3777, join(folder, 'served'));
+const elsewhere = 'https://api.museum.example/v1.1';
+
+it.each([
+  [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1'],
+  [{}, served, 'http://127.0.0.1:3777/v1.1'],
+  [{ PORT: '3456' }, folder, 'http://127.0.0.1:3456/v1.1'],
+  [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere],
+])('the service is where BASE_URL says, or the npm start that runs: %j', (variables, data, url) => {
+  expect(baseUrlIn(variables, data)).toBe(url);
+});
+
+it.each([
+  [{}, folder, basic('site', 'of: the ß')],
+  [{ BASE_URL: 'http://localhost:9/v1.1' }, folder, basic('site', 'of: the ß')],
+  // npm start has never run here.
+  [{}, join(folder, 'nothing'), undefined],
+  [{ BASE_URL: elsewhere }, folder, undefined],
+])('credentials of npm start go to it alone, and are asked for elsewhere: %j', (variables, data, expected) => {
+  const authorization = () => authorizationOf('site', variables, data);
+
+  if (expected) expect(authorization()).toBe(expected);
+  else expect(authorization).toThrow(/^There are no credentials of site: .* set BASE_URL and SITE_CREDENTIALS\.$/);
+});
+
+it('a refusal is explained with its request, the codes of its faults, and its number', () => {
+  const errors = [{ pointer: '#/ticketDate', code: 'past-date', detail: '' } as const];
+  const refused = new ApiProblem(400, { detail: 'A fault.', instance: 'urn:uuid:7', errors }, 'POST /v1.1/tickets');
+
+  expect(String(explainProblem(refused, elsewhere))).toContain(
+    `The museum at ${elsewhere} did not do its part (POST /v1.1/tickets: 400 past-date): A fault. Its number is 7.`,
+  );
+});
 
 const variables = {
   BASE_URL: inject('baseUrl'),
@@ -26,20 +72,6 @@ const start = async (command: string, args: readonly string[], options: SpawnOpt
   return { child, printed, address: /http:\S+/.exec(printed)?.[0] ?? printed };
 };
 
-it('the site prints where it is, serves it, and has a line for the terminal when the service fails', async () => {
-  const api = await openFlakyApi();
-  onTestFinished(api.close);
-  const env = { ...process.env, ...variables, BASE_URL: api.baseUrl };
-
-  const { child, printed, address } = await start(process.execPath, ['examples/serve-site.ts', '--now', now], { env });
-  const text = await (await fetch(address)).text();
-  const [[line]] = await api.answerAll('cut', () => Promise.all([once(child.stderr, 'data'), fetch(address)]));
-
-  expect(printed).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
-  expect(text).toContain('Open today until 18:00');
-  expect(String(line)).toMatch(/^GET \/: the API failed: 503 The API is out of reach \(\w+\)\.\n$/);
-});
-
 it('the shop prints where it is, and offers the next days', async () => {
   const env = { ...process.env, ...variables };
 
@@ -54,22 +86,27 @@ it('the shop prints where it is, and offers the next days', async () => {
 });
 
 // As a museum's developer begins one.
-it('a copy of the site needs its folder and packages alone, and the museum and service that it is given', async () => {
+it('a copy of the site needs its folder alone, prints where it is, and tells the terminal of failures', async () => {
   const copy = join(temporaryFolder(onTestFinished), 'site');
   cpSync('examples/site', copy, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
   // Instead of `npm install`, which needs a network.
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'ours.json'), '{ "name": "Hafenmuseum", "timeZone": "Europe/Berlin", "language": "de" }');
+  const api = await openFlakyApi();
+  onTestFinished(api.close);
   const { PATH, HOME } = process.env;
-  const options = { cwd: copy, env: { PATH, HOME, ...variables, MUSEUM_FILE: 'ours.json' } };
+  const env = { PATH, HOME, ...variables, BASE_URL: api.baseUrl, MUSEUM_FILE: 'ours.json' };
 
-  const { printed, address } = await start('npm', ['start', '--silent', '--', '--now', now], options);
+  const started = await start('npm', ['start', '--silent', '--', '--now', now], { cwd: copy, env });
+  const { child, printed, address } = started;
   const page = await (await fetch(address)).text();
+  const [[line]] = await api.answerAll('cut', () => Promise.all([once(child.stderr, 'data'), fetch(address)]));
 
-  expect(printed).toMatch(/^\n {2}Museum's site {3}http:\S+\n/);
+  expect(printed).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
   expect(page).toContain('<title>Hafenmuseum</title>');
   expect(page).toContain('<h1>Heute geöffnet bis 18:00</h1>');
   expect((await fetch(`${address}/style.css`)).status).toBe(200);
+  expect(String(line)).toMatch(/^GET \/: the API failed: 503 The API is out of reach \(\w+\)\.\n$/);
 });
 
 const { port } = new URL(inject('baseUrl'));
@@ -77,8 +114,16 @@ const noMuseum = /^The museum at http:\/\/127.0.0.1:1\/v1.1 does not answer. Is 
 const [site, alone, shop] = ['examples/serve-site.ts', 'examples/site/site.ts', 'examples/shop/start.ts'];
 
 it.each<[script: string, what: string, wrong: Record<string, string>, args: string[], line: RegExp]>([
-  [site, 'a port in use', { SITE_PORT: port }, [], /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
+  // By then the service has answered.
+  [site, 'a port in use', { SITE_PORT: port }, ['--now', now], /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
   [site, 'no museum', { BASE_URL: 'http://127.0.0.1:1/v1.1' }, [], noMuseum],
+  [
+    site,
+    'no address',
+    { BASE_URL: '127.0.0.1:3000' },
+    [],
+    /^BASE_URL must be an http address, not 127\.0\.0\.1:3000\.$/,
+  ],
   [shop, 'a port in use', { SHOP_PORT: port }, [], /^Port \d+ is in use: set SHOP_PORT to a free port\.$/],
   [shop, 'no port', { SHOP_PORT: 'kiosk' }, [], /^SHOP_PORT must be a number up to 65535, not kiosk\.$/],
   [
@@ -88,7 +133,6 @@ it.each<[script: string, what: string, wrong: Record<string, string>, args: stri
     [],
     /^Set BASE_URL to the address of the service's API, such as https:\S+\.$/,
   ],
-  [alone, 'no password', { SITE_CREDENTIALS: 'secret' }, [], /^Set SITE_CREDENTIALS to user:password, both not/],
   [alone, 'half a visitor', { VISITOR_CREDENTIALS: 'visitor:' }, [], /^Set VISITOR_CREDENTIALS to user:password, both/],
   [alone, 'no port', { SITE_PORT: 'x' }, [], /^SITE_PORT must be a number up to 65535, not x\.$/],
   [alone, 'no museum’s file', { MUSEUM_FILE: '/nowhere.yaml' }, [], /^The museum's file cannot be read\. ENOENT.*$/],
