@@ -63,10 +63,7 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
 type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /** @param end `afterAll` for a file's site, `onTestFinished` for a test's */
-export const openSiteUntil = async (
-  end: (close: () => Promise<void>) => void,
-  settings: Partial<Settings> = {},
-): Promise<TestSite> => {
+export const openSiteUntil = async (end: (close: () => Promise<void>) => void, settings: Partial<Settings> = {}) => {
   const site = await openTestSite(settings);
   end(site.close);
   return site;

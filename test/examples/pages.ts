@@ -20,11 +20,10 @@ const inputsIn = ({ text }: Page): (readonly [name: string, value: string])[] =>
     ([, name = '', value = '']) => [name, decode(value)] as const,
   );
 
-export const valueIn = (page: Page, wanted: string): string =>
-  inputsIn(page).find(([name]) => name === wanted)?.[1] ?? '';
-
 export const valuesIn = (page: Page, wanted: string): string[] =>
   inputsIn(page).flatMap(([name, value]) => (name === wanted ? [value] : []));
+
+export const valueIn = (page: Page, wanted: string): string => valuesIn(page, wanted)[0] ?? '';
 
 /** What the form on an event's page was filled with, as it carries it. */
 export const carriedBy = (page: Page): Record<string, string> =>

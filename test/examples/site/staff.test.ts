@@ -1,5 +1,5 @@
 /** The pages of the staff: they plan, change and cancel events, also in bad weather, and see what is sold. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { call } from '../../support/requests/http.ts';
 import { openSiteBeforeFlakyApi, someId } from '../example-site.ts';
@@ -27,113 +27,109 @@ const openPlanned = async (event: object = {}) => {
 
 const faultsIn = ({ text }: Page) => [...text.matchAll(/id="(\w+)-fault"><span>([^<]*)/g)].map(([, ...fault]) => fault);
 
-describe('a new event', () => {
-  it('is planned once, however often its form is sent, and visitors see it at once', async () => {
-    await site.visit('/events?from=2027-01-05');
-    const form = { ...(await newForm()), eventDescription: 'Ten\r\narms' };
+it('a new event is planned once, however often its form is sent, and visitors see it at once', async () => {
+  await site.visit('/events?from=2027-01-05');
+  const form = { ...(await newForm()), eventDescription: 'Ten\r\narms' };
 
-    const [first, second] = await Promise.all([send('/staff/events', form), send('/staff/events', form)]);
+  const [first, second] = await Promise.all([send('/staff/events', form), send('/staff/events', form)]);
 
-    const eventId = first.location.slice('/staff/events/'.length).replace('?saved=', '');
-    expect([first, second].map(resultOf)).toEqual(Array(2).fill([303, `/staff/events/${eventId}?saved=`]));
-    expect((await eventAt(eventId)).json).toMatchObject({ ...texts, dates, price: 12.5 });
-    // Among sixty other events not every day is asked for.
-    expect(seen(await read('/staff'))).toMatch(/Day of the Squid 5 Jan 2027 \+ 1 (?:at least )?0 Hall 3 €12\.50/);
-    expect(seen(await site.visit('/events?from=2027-01-05'))).toContain('Day of the Squid');
-  });
-
-  it('is shown with its faults at their fields, and keeps what was typed', async () => {
-    const page = await send('/staff/events', { ...(await newForm()), name: '', dates: '1 May', price: '<much>' });
-
-    expect(page.status).toBe(400);
-    expect(faultsIn(page)).toEqual([
-      ['name', 'Please write something that can be read.'],
-      ['dates', '“1 May” is not a date: write 2026-12-05.'],
-      ['price', '“&lt;much&gt;” is not a price: write 12.50.'],
-    ]);
-    expect(page.text).toContain('value="&lt;much&gt;"');
-    expect(page.text).toContain('>\nTen\narms</textarea>');
-  });
-
-  it.each([
-    ['1.234', 'has a price that may be meant otherwise', 'The price “1.234” will be shown as €1.23.'],
-    ['12.345', 'has more decimals than are shown', 'The price “12.345” will be shown as €12.35.'],
-  ])('of the price %s, which %s, is planned on the second press', async (price, _, said) => {
-    const form = { ...(await newForm()), price };
-
-    const asked = await send('/staff/events', form);
-    const done = await send('/staff/events', { ...form, asked: valueIn(asked, 'asked') });
-
-    expect([asked.status, done.status]).toEqual([200, 303]);
-    expect(seen(asked)).toContain(`Press again if you mean it: ${said}`);
-  });
+  const eventId = first.location.slice('/staff/events/'.length).replace('?saved=', '');
+  expect([first, second].map(resultOf)).toEqual(Array(2).fill([303, `/staff/events/${eventId}?saved=`]));
+  expect((await eventAt(eventId)).json).toMatchObject({ ...texts, dates, price: 12.5 });
+  // Among sixty other events not every day is asked for.
+  expect(seen(await read('/staff'))).toMatch(/Day of the Squid 5 Jan 2027 \+ 1 (?:at least )?0 Hall 3 €12\.50/);
+  expect(seen(await site.visit('/events?from=2027-01-05'))).toContain('Day of the Squid');
 });
 
-describe('a change', () => {
-  it('keeps what the event had when fields are left empty, and says so', async () => {
-    const { eventId, path, carried } = await openPlanned();
+it('a new event is shown with its faults at their fields, and keeps what was typed', async () => {
+  const page = await send('/staff/events', { ...(await newForm()), name: '', dates: '1 May', price: '<much>' });
 
-    const page = await send(path, { ...fields, name: '', price: '', dates: '', ...carried });
-
-    expect([page.status, carriedBy(page)]).toEqual([400, carried]);
-    expect(faultsIn(page).map(([name]) => name)).toEqual(['name', 'dates', 'price']);
-    expect((await eventAt(eventId)).json).toMatchObject({ name: 'Night of the Octopus', price: 19.99 });
-  });
-
-  it('keeps what others have changed meanwhile: other fields, other days; sent again it is done', async () => {
-    const { eventId, path, carried } = await openPlanned({ ...texts, dates, price: 12.5 });
-    await change(eventId, { location: 'Hall 4', price: 7, dates: ['2027-01-06', '2027-01-07'] });
-    const form = { ...fields, ...carried, name: 'Squids', price: '12.50', dates: `${fields.dates}\n2027-01-13` };
-    api.requests.length = 0;
-
-    const saved = [await send(path, form), await send(path, form)];
-
-    expect(saved.map(resultOf)).toEqual(Array(2).fill([303, `${path}?saved=`]));
-    expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
-    const days = ['2027-01-06', '2027-01-07', '2027-01-13'];
-    const after = { ...texts, name: 'Squids', location: 'Hall 4', price: 7, dates: days };
-    expect((await eventAt(eventId)).json).toEqual({ eventId, ...after });
-  });
-
-  it('of what somebody else has changed, too, shows both versions, and is saved on the next press', async () => {
-    const { eventId, path, carried } = await openPlanned({ ...texts, eventDescription: 'Arms', dates, price: 12.5 });
-    await change(eventId, { name: 'Theirs', location: 'Hall 4' });
-    const form = { ...texts, dates: fields.dates, price: '12.5', name: 'Mine' };
-
-    const refused = await send(path, { ...form, ...carried });
-    const kept = (await eventAt(eventId)).json.name;
-    const again = { ...form, location: 'Hall 4', ...carriedBy(refused) };
-    const saved = await send(path, again);
-
-    expect(refused.status).toBe(412);
-    expect(seen(refused)).toContain('Somebody else changed it meanwhile Theirs Yours Name Theirs Mine Saving again');
-    expect(refused.text).toContain('>\nHall 4</textarea>');
-    expect([kept, saved.status]).toEqual(['Theirs', 303]);
-    const after = { ...texts, name: 'Mine', location: 'Hall 4', dates, price: 12.5 };
-    expect((await eventAt(eventId)).json).toEqual({ eventId, ...after });
-  });
-
-  it('meets another in the moment of saving, and both are kept', async () => {
-    const { eventId, path, carried } = await openPlanned({ ...texts, dates, price: 12.5 });
-    const days = ['2027-01-13', '2027-01-14'];
-
-    const saved = await Promise.all(
-      days.map((day) => send(path, { ...fields, ...carried, dates: `${fields.dates}\n${day}` })),
-    );
-
-    expect(saved.map(({ status }) => status)).toEqual([303, 303]);
-    expect((await eventAt(eventId)).json.dates).toEqual([...dates, ...days]);
-  });
+  expect(page.status).toBe(400);
+  expect(faultsIn(page)).toEqual([
+    ['name', 'Please write something that can be read.'],
+    ['dates', '“1 May” is not a date: write 2026-12-05.'],
+    ['price', '“&lt;much&gt;” is not a price: write 12.50.'],
+  ]);
+  expect(page.text).toContain('value="&lt;much&gt;"');
+  expect(page.text).toContain('>\nTen\narms</textarea>');
 });
 
 it.each([
-  ['', fields],
-  ...['', '*', '"1"\n', '"€"', '"1", "2"', 'W/"1"', '1'].map((etag) => ['/cancel', { etag }] as const),
-] as const)('a form without what the site wrote into it changes and cancels nothing: %s %j', async (below, form) => {
-  const page = await send(`/staff/events/${someId}${below}`, form);
+  ['1.234', 'has a price that may be meant otherwise', 'The price “1.234” will be shown as €1.23.'],
+  ['12.345', 'has more decimals than are shown', 'The price “12.345” will be shown as €12.35.'],
+])('a new event of the price %s, which %s, is planned on the second press', async (price, _, said) => {
+  const form = { ...(await newForm()), price };
 
-  expect([page.status, seen(page, 'h1')]).toEqual([400, 'We could not take this form']);
+  const asked = await send('/staff/events', form);
+  const done = await send('/staff/events', { ...form, asked: valueIn(asked, 'asked') });
+
+  expect([asked.status, done.status]).toEqual([200, 303]);
+  expect(seen(asked)).toContain(`Press again if you mean it: ${said}`);
 });
+
+it('a change keeps what the event had when fields are left empty, and says so', async () => {
+  const { eventId, path, carried } = await openPlanned();
+
+  const page = await send(path, { ...fields, name: '', price: '', dates: '', ...carried });
+
+  expect([page.status, carriedBy(page)]).toEqual([400, carried]);
+  expect(faultsIn(page).map(([name]) => name)).toEqual(['name', 'dates', 'price']);
+  expect((await eventAt(eventId)).json).toMatchObject({ name: 'Night of the Octopus', price: 19.99 });
+});
+
+it('a change keeps what others have changed meanwhile: other fields, other days; sent again it is done', async () => {
+  const { eventId, path, carried } = await openPlanned({ ...texts, dates, price: 12.5 });
+  await change(eventId, { location: 'Hall 4', price: 7, dates: ['2027-01-06', '2027-01-07'] });
+  const form = { ...fields, ...carried, name: 'Squids', price: '12.50', dates: `${fields.dates}\n2027-01-13` };
+  api.requests.length = 0;
+
+  const saved = [await send(path, form), await send(path, form)];
+
+  expect(saved.map(resultOf)).toEqual(Array(2).fill([303, `${path}?saved=`]));
+  expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  const days = ['2027-01-06', '2027-01-07', '2027-01-13'];
+  const after = { ...texts, name: 'Squids', location: 'Hall 4', price: 7, dates: days };
+  expect((await eventAt(eventId)).json).toEqual({ eventId, ...after });
+});
+
+it('a change of what somebody else has changed, too, shows both versions, and is saved on the next press', async () => {
+  const { eventId, path, carried } = await openPlanned({ ...texts, eventDescription: 'Arms', dates, price: 12.5 });
+  await change(eventId, { name: 'Theirs', location: 'Hall 4' });
+  const form = { ...texts, dates: fields.dates, price: '12.5', name: 'Mine' };
+
+  const refused = await send(path, { ...form, ...carried });
+  const kept = (await eventAt(eventId)).json.name;
+  const again = { ...form, location: 'Hall 4', ...carriedBy(refused) };
+  const saved = await send(path, again);
+
+  expect(refused.status).toBe(412);
+  expect(seen(refused)).toContain('Somebody else changed it meanwhile Theirs Yours Name Theirs Mine Saving again');
+  expect(refused.text).toContain('>\nHall 4</textarea>');
+  expect([kept, saved.status]).toEqual(['Theirs', 303]);
+  const after = { ...texts, name: 'Mine', location: 'Hall 4', dates, price: 12.5 };
+  expect((await eventAt(eventId)).json).toEqual({ eventId, ...after });
+});
+
+it('two changes that meet in the moment of saving are both kept', async () => {
+  const { eventId, path, carried } = await openPlanned({ ...texts, dates, price: 12.5 });
+  const days = ['2027-01-13', '2027-01-14'];
+
+  const saved = await Promise.all(
+    days.map((day) => send(path, { ...fields, ...carried, dates: `${fields.dates}\n${day}` })),
+  );
+
+  expect(saved.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await eventAt(eventId)).json.dates).toEqual([...dates, ...days]);
+});
+
+it.each([['', fields], ...['', '*', '"1", "2"', 'W/"1"'].map((etag) => ['/cancel', { etag }] as const)] as const)(
+  'a form without what the site wrote into it changes and cancels nothing: %s %j',
+  async (below, form) => {
+    const page = await send(`/staff/events/${someId}${below}`, form);
+
+    expect([page.status, seen(page, 'h1')]).toEqual([400, 'We could not take this form']);
+  },
+);
 
 it('a cancellation that is sent twice is done, but not of a version that nobody has seen', async () => {
   const { eventId, path, etag } = await openPlanned();

@@ -1,0 +1,91 @@
+/** What the site shows of places and prices before anybody fills in a form: as the API tells it, each time. */
+import { expect, it, onTestFinished } from 'vitest';
+import { localeOf } from '../../../examples/site/locale.ts';
+import { priceFormat } from '../../../infra/settings/price-format.ts';
+import { priceInWords } from '../../../shared/ticket-image/price.ts';
+import { openSiteBeforeFlakyApi, openSiteUntil, siteMuseum, someId } from '../example-site.ts';
+import { seen, valueIn } from '../pages.ts';
+import { plan } from '../planned.ts';
+
+const { api, site } = await openSiteBeforeFlakyApi();
+
+it('the page of an event says which dates are sold out or nearly so, offers the first that has places', async () => {
+  const page = `/events/${await plan({ dates: ['2027-03-05', '2027-03-06', '2027-03-07'] })}`;
+
+  api.sayOfPlaces({ '2027-03-05': 'sold-out', '2027-03-06': 'few', '2027-03-07': 'available' });
+  const some = await site.visit(page);
+  api.sayOfPlaces({ '2027-03-05': 'sold-out', '2027-03-06': 'sold-out', '2027-03-07': 'sold-out' });
+  const none = await site.visit(page);
+  api.sayOfPlaces(undefined);
+  const unknown = await site.visit(page);
+
+  const [friday, saturday, sunday] = ['Friday, 5 March 2027', 'Saturday, 6 March 2027', 'Sunday, 7 March 2027'];
+  expect(seen(some, 'ul')).toBe(`${friday} sold out ${saturday} few places ${sunday}`);
+  const choices = 'Choose a date Fri, 5 Mar 2027 (sold out) Sat, 6 Mar 2027 (few places) Sun, 7 Mar 2027';
+  expect(seen(some, 'select')).toBe(choices);
+  expect(some.text.match(/<option value="(?:\d+-\S+)?"( \w+)?>/g)).toEqual([
+    '<option value="">',
+    '<option value="2027-03-05" disabled>',
+    '<option value="2027-03-06" selected>',
+    '<option value="2027-03-07">',
+  ]);
+  const told = [...some.text.matchAll(/"availability":"https:\/\/schema.org\/(\w+)"/g)].map(([, word]) => word);
+  expect(told).toEqual(['SoldOut', 'LimitedAvailability', 'InStock']);
+  expect(seen(none)).toContain('Buy tickets All days are sold out.');
+  expect(none.text).not.toContain('<form method="post"');
+  // The purchase decides.
+  expect(unknown.text).toContain('<option value="2027-03-05" selected>');
+});
+
+it('the page of an event asks for the places of 31 days at a time, and only where its dates are', async () => {
+  const eventId = await plan({ dates: ['2027-03-05', '2027-04-04', '2027-04-05', '2027-11-24'] });
+  api.sayOfPlaces({});
+  api.requests.length = 0;
+
+  await site.visit(`/events/${eventId}`);
+
+  const asked = api.requests.flatMap(({ path }) => /startDate=(\S+)&endDate=(\S+)&eventId/.exec(path)?.slice(1) ?? []);
+  expect(asked).toEqual(['2027-03-05', '2027-04-04', '2027-04-05', '2027-05-05', '2027-11-24', '2027-12-24']);
+});
+
+const some = { '2026-12-24': 'sold-out', '2026-12-26': 'few', '2026-12-27': 'sold-out', '2026-12-28': 'few' };
+const named = 'Sold out: 24 Dec 2026, 27 Dec 2026 Few places: 26 Dec 2026, 28 Dec 2026 Date';
+
+it.each([
+  ['before the museum closes: today', '2026-12-24T16:59:00Z', {}, '2026-12-24', '2026-12-24', 'special events. Date'],
+  ['after it has closed, before a closed day', '2026-12-24T17:00:00Z', {}, '2026-12-26', '2026-12-26', 'events. Date'],
+  ['which is not sold out', '2026-12-24T09:00:00Z', some, '2026-12-26', '2026-12-24', named],
+])('general entry offers the next day on which one can enter %s', async (_, now, availability, ...expected) => {
+  api.sayOfPlaces(availability);
+  const late = await openSiteUntil(onTestFinished, { baseUrl: api.baseUrl, now: () => new Date(now) });
+
+  const page = await late.visit('/tickets');
+
+  const [date, first, said] = expected;
+  expect([valueIn(page, 'ticketDate'), /min="(\S+)"/.exec(page.text)?.[1]]).toEqual([date, first]);
+  expect(seen(page, 'article')).toContain(said);
+});
+
+it('the sum of each number of tickets is known before the press, where it is not free and has a price', async () => {
+  const priced = await openSiteUntil(onTestFinished, { museum: { ...siteMuseum, generalPrice: 12.5 } });
+  const pathOf = async (price: number) => `/events/${await plan({ price, dates: ['2027-03-05'] })}`;
+  const form = { key: someId, tickets: '3', email: '' };
+  const sums = async (path: string, at: Pick<typeof site, 'visit'> = site) =>
+    [...(await at.visit(path)).text.matchAll(/<option value="[12]">(.*?)<\/option>/g)].map(([, text]) => text);
+
+  expect(seen(await priced.visit('/tickets'))).toMatch(/special events. Price €12.50 Date/);
+  expect(await sums('/tickets', priced)).toEqual(['1 × €12.50 = €12.50', '2 × €12.50 = €25.00']);
+  expect(await sums('/tickets')).toEqual(['1', '2']);
+  expect(await sums(await pathOf(0))).toEqual(['1', '2']);
+  const { text } = await site.visit(`${await pathOf(12.345)}/order`, { form });
+  expect(text.match(/<option value="\d+"/g)).toHaveLength(10);
+  expect(text).toContain('<option value="3" selected>3 × €12.35 = €37.05</option>');
+});
+
+it.each(['en', 'de', 'fr', 'ja'])('a price in %s looks as on a ticket', (language) => {
+  for (const currency of ['EUR', 'CHF', 'JPY', 'KWD'])
+    for (const price of [1, 12.5, 1234.56])
+      expect(localeOf({ language, currency }).price(price)).toBe(
+        priceInWords(String(price), priceFormat(language, currency)),
+      );
+});

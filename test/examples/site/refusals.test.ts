@@ -1,0 +1,176 @@
+/**
+ * Whom the site refuses, and what it says when the API refuses or fails: to its readers on the page, to who runs it in
+ * one line. The API decides who may do what, and no other site can borrow a password: a page of any other name, led to
+ * this machine, would pass for its own. That no page has a password in it is checked at the end of the run.
+ */
+import { expect, it } from 'vitest';
+import { forward } from '../../../local/aws/answer.ts';
+import { buyTicket } from '../../support/museum/prepare.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { call } from '../../support/requests/http.ts';
+import { email, openForm, openSiteBeforeFlakyApi, someId } from '../example-site.ts';
+import { problemAnswer } from '../flaky-api.ts';
+import { seen } from '../pages.ts';
+import { plan, sold } from '../planned.ts';
+
+const { api, site } = await openSiteBeforeFlakyApi();
+
+const as = `staff:${credentials.staff.password}`;
+const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06-01', price: '1' };
+const form = { ...event, 'was-name': 'y', date: event.dates, key: someId, etag: '"1"' };
+const forms = ['/staff/events', '/staff/cancel-ticket'];
+const formsAt = (eventId: string) => [...forms, ...['', '/cancel'].map((below) => `/staff/events/${eventId}${below}`)];
+
+const staffPages = ['', '/past', '/month', '/sold', '/close', '/plan', `/events/${someId}`];
+
+it.each<[path: string, sent: object]>([
+  ...staffPages.map((path): [string, object] => [`/staff${path}`, {}]),
+  ...formsAt(someId).map((path): [string, object] => [path, { form }]),
+])('%s asks staff for a password: %j', async (path, sent) => {
+  for (const somebody of [{}, { as: 'staff:wrong' }, { as: 'staff' }]) {
+    const { status, headers } = await site.visit(path, { ...somebody, ...sent });
+
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="museum", charset="UTF-8"']);
+  }
+});
+
+it('a page for staff tells who signs in as another that this is not allowed, before anything is typed', async () => {
+  const page = await site.visit('/staff/plan', { as: `door:${credentials.door.password}` });
+
+  expect([page.status, page.headers.get('www-authenticate')]).toEqual([403, null]);
+  expect(page.text).not.toContain('<form');
+});
+
+const ticket = `/tickets/${(await buyTicket()).ticketId}`;
+
+it.each([
+  ['/', 'public, max-age=60', 'same-origin', null],
+  // With `no-store` the browser would ask for a new form, with a new key, when the reader goes back.
+  ['/tickets', 'private, no-cache', 'same-origin', null],
+  ['/staff/close', 'private, no-store', 'same-origin', 'noindex'],
+  [ticket, 'private, no-store', 'no-referrer', 'noindex'],
+  [`${ticket}/ticket.png`, 'private, no-store', 'no-referrer', 'noindex'],
+])('%s says who may keep it, and lets no script run', async (path, ...privacy) => {
+  const { headers, text } = await site.read(path);
+
+  const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
+  expect(headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name))).toEqual(privacy);
+  expect([headers.get('set-cookie'), text.includes('undefined')]).toEqual([null, false]);
+});
+
+it.each([
+  ['another site, as browsers of old say it', { Origin: 'https://evil.example' }],
+  ['another site that claims our origin', { Origin: site.address, 'Sec-Fetch-Site': 'cross-site' }],
+  ['nowhere', {}],
+])('a form from %s is refused, whatever password the browser adds', async (_, from: Record<string, string>) => {
+  const eventId = await plan({ dates: ['2027-06-02'] });
+
+  for (const path of [...formsAt(eventId), '/tickets/order'])
+    expect((await site.visit(path, { as, form, from })).status).toBe(403);
+  expect((await call('GET', `/special-events/${eventId}`, { as: 'site' })).status).toBe(200);
+});
+
+it.each([
+  ['of vast size', { body: 'x'.repeat(600_000) }],
+  ['that does not tell its size', { body: new Blob(['key=1']).stream(), duplex: 'half' as const }],
+])('a form %s is refused', async (_, content) => {
+  const headers = { Origin: site.address };
+
+  expect((await fetch(`${site.address}/tickets/order`, { method: 'POST', headers, ...content })).status).toBe(413);
+});
+
+const { port } = new URL(site.address);
+const withPort = (name: string) => name.replace('PORT', port);
+
+const visitBy = async (host: string, path = '/', form?: Record<string, string>, origin = `http://${host}`) => {
+  const sent = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+  const [method, headers] = form ? ['POST', { host, ...sent }] : ['GET', { host }];
+  const { status, body } = await forward(site.address + path, method, headers, `${new URLSearchParams(form)}`);
+  return { status, body: String(body) };
+};
+
+it.each([
+  ['LocalHost:PORT', 200],
+  ['museum.example:PORT', 421],
+  ['www.museum.example', 421],
+])('the site answers to its own names, and tells nothing to who calls it by another: %s %d', async (host, expected) => {
+  const { status, body } = await visitBy(withPort(host));
+
+  expect([status, body.includes('City Museum')]).toEqual([expected, expected === 200]);
+});
+
+it.each([
+  ['a page whose name is made to lead here', 'rebound.example:PORT', 'http://rebound.example:PORT', 421],
+  ['a page of another name, whatever the host', 'museum.example', 'http://museum.example', 403],
+  ['its own page at the address that the museum names', 'museum.example', 'https://museum.example', 303],
+  ['the same behind a proxy that asks by another of its names', '127.0.0.1:PORT', 'https://museum.example', 303],
+  ['its own page on this machine', 'localhost:PORT', 'http://localhost:PORT', 303],
+])('the site takes the forms of its own addresses alone: of %s', async (_, host, origin, expected) => {
+  const { eventId, path, form } = await openForm(site);
+
+  const { status, body } = await visitBy(withPort(host), path, form, withPort(origin));
+
+  const tickets = (await sold(eventId)).length;
+  expect([status, seen({ text: body }, 'form'), tickets]).toEqual([expected, '', expected === 303 ? 1 : 0]);
+});
+
+const refused = 'The museum’s service has refused this It is our fault, not yours. Please try again later.';
+const later = 'Please try again in a minute.';
+const again = 'Please try again: nothing is bought or saved twice. Try again';
+const busy = 'The museum is busy at the moment';
+const failed = 'The museum’s service does not work at the moment';
+const tooLarge = { detail: 'Too large.', errors: [{ parameter: 'limit', code: 'too-large-an-answer' }] };
+const tickets = `/tickets/${someId}?and=${someId}`;
+const number = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
+// Of a form that may have taken effect.
+const [order, planned] = ['/tickets/order', '/staff/events'];
+
+it.each([
+  [401, {}, '/', 502, refused, 'GET /: the API refused: 401 The API answered with 401.'],
+  [403, { detail: 'Not\nyou.\u001b[2J' }, '/', 502, refused, 'GET /: the API refused: 403 Not?you.?[2J'],
+  [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 Too large.'],
+  [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
+  [429, { detail: 'Too many.' }, '/', 503, `${busy} ${later}`, 'GET /: the API refused: 429 Too many.'],
+  [503, { detail: 'Broken.' }, '/staff', 503, `${failed} ${later}`, 'GET /staff: the API failed: 503 Broken.'],
+  // The address of tickets is their lock.
+  [504, { detail: 'Late.' }, tickets, 503, `${failed} ${later}`, 'GET /tickets/<id>: the API failed: 504 Late.'],
+  [429, { detail: 'Wait.' }, order, 503, `${busy} ${again}`, 'POST /tickets/order: the API refused: 429 Wait.'],
+  [503, { detail: 'Ow.' }, planned, 503, `${failed} ${again}`, 'POST /staff/events: the API failed: 503 Ow.'],
+  // What concerns the reader is told to nobody else.
+  [404, {}, `/events/${someId}`, 404, expect.stringMatching('There is nothing here')],
+  [401, {}, '/staff', 401, 'Please sign in'],
+  [403, {}, '/staff', 403, 'This user may not do that'],
+] as const)(
+  'the page says what happened, and its number, when the API answers %d %j: %s',
+  async (status, problem, path, ...expected) => {
+    const form = { key: someId, ticketDate: '2026-12-24', email };
+    site.told.length = 0;
+
+    const visit = () => ([order, planned].includes(path) ? site.send(path, form) : site.read(path));
+    const page = await api.answerAll(problemAnswer(status, { instance: `urn:uuid:${number}`, ...problem }), visit);
+
+    const [text, quoted] = seen(page).split(' If you ask us about this, quote this number: ');
+    const told = site.told.map((line) => line.replace(` (request ${number})`, ''));
+    expect([page.status, text, ...told]).toEqual(expected);
+    expect(quoted).toBe([401, 404].includes(page.status) ? undefined : number);
+    expect(site.told).toEqual(told.map((line) => `${line} (request ${number})`));
+    expect(page.headers.get('retry-after')).toBe(page.status === 503 ? '2' : null);
+    // On public pages a 401 is about the site's own password.
+    expect(page.headers.has('www-authenticate')).toBe(page.status === 401);
+  },
+);
+
+it('the page says that the site itself has failed when it has, and who runs it gets the stack', async () => {
+  site.told.length = 0;
+
+  const unnumbered = await api.answerAll('cut', () => site.visit('/'));
+  expect([seen(unnumbered), site.told.pop()]).toEqual([`${failed} ${later}`, expect.stringMatching(/ \(\w+\)\.$/)]);
+
+  const page = await api.answerAll(problemAnswer(200, null), () => site.visit('/events'));
+
+  expect(page.status).toBe(500);
+  expect(seen(page)).toBe('Something went wrong It is our fault, not yours. Please try again later.');
+  expect(site.told).toEqual([expect.stringMatching(/^GET \/events: TypeError: .*\n +at /)]);
+});
