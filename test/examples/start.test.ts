@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { authorizationOf, baseUrlIn, explainProblem } from '../../examples/local-service.ts';
-import { ApiProblem } from '../../examples/site/api/api.ts';
+import { authorizationOf, baseUrlIn } from '../../examples/local-service.ts';
 import { writeSecrets } from '../../local/aws/secrets.ts';
 import { openDataFolder } from '../../local/database/data-folder.ts';
 import { museumFile, now } from '../support/museum/city-museum.ts';
@@ -45,15 +44,6 @@ it.each([
 
   if (expected) expect(authorization()).toBe(expected);
   else expect(authorization).toThrow(/^There are no credentials of site: .* set BASE_URL and SITE_CREDENTIALS\.$/);
-});
-
-it('a refusal is explained with its request, the codes of its faults, and its number', () => {
-  const errors = [{ pointer: '#/ticketDate', code: 'past-date', detail: '' } as const];
-  const refused = new ApiProblem(400, { detail: 'A fault.', instance: 'urn:uuid:7', errors }, 'POST /v1.1/tickets');
-
-  expect(String(explainProblem(refused, elsewhere))).toContain(
-    `The museum at ${elsewhere} did not do its part (POST /v1.1/tickets: 400 past-date): A fault. Its number is 7.`,
-  );
 });
 
 const variables = {
@@ -117,22 +107,10 @@ it.each<[script: string, what: string, wrong: Record<string, string>, args: stri
   // By then the service has answered.
   [site, 'a port in use', { SITE_PORT: port }, ['--now', now], /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
   [site, 'no museum', { BASE_URL: 'http://127.0.0.1:1/v1.1' }, [], noMuseum],
-  [
-    site,
-    'no address',
-    { BASE_URL: '127.0.0.1:3000' },
-    [],
-    /^BASE_URL must be an http address, not 127\.0\.0\.1:3000\.$/,
-  ],
+  [site, 'no address', { BASE_URL: '127.0.0.1:3000' }, [], /^BASE_URL must be an http address, not 127\./],
   [shop, 'a port in use', { SHOP_PORT: port }, [], /^Port \d+ is in use: set SHOP_PORT to a free port\.$/],
   [shop, 'no port', { SHOP_PORT: 'kiosk' }, [], /^SHOP_PORT must be a number up to 65535, not kiosk\.$/],
-  [
-    alone,
-    'no service',
-    { BASE_URL: '' },
-    [],
-    /^Set BASE_URL to the address of the service's API, such as https:\S+\.$/,
-  ],
+  [alone, 'no service', { BASE_URL: '' }, [], /^Set BASE_URL to the address of the service's API, such as https:/],
   [alone, 'half a visitor', { VISITOR_CREDENTIALS: 'visitor:' }, [], /^Set VISITOR_CREDENTIALS to user:password, both/],
   [alone, 'no port', { SITE_PORT: 'x' }, [], /^SITE_PORT must be a number up to 65535, not x\.$/],
   [alone, 'no museum’s file', { MUSEUM_FILE: '/nowhere.yaml' }, [], /^The museum's file cannot be read\. ENOENT.*$/],

@@ -61,5 +61,5 @@ it('ends with 1 and one line when a password is wrong', async () => {
   const { code, err } = await tell('wrong');
 
   expect(code).toBe(1);
-  expect(err).toMatch(/^The museum at \S+ did not do its part \(GET \S+: 401\): .*\n$/);
+  expect(err).toMatch(/^The museum at \S+ did not do its part \(GET \S+: 401\): .* Its number is [\da-f-]{36}\.\n$/);
 });
