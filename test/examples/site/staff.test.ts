@@ -114,9 +114,8 @@ it('two changes that meet in the moment of saving are both kept', async () => {
   const { eventId, path, carried } = await openPlanned({ ...texts, dates, price: 12.5 });
   const days = ['2027-01-13', '2027-01-14'];
 
-  const saved = await Promise.all(
-    days.map((day) => send(path, { ...fields, ...carried, dates: `${fields.dates}\n${day}` })),
-  );
+  const sent = days.map((day) => send(path, { ...fields, ...carried, dates: `${fields.dates}\n${day}` }));
+  const saved = await Promise.all(sent);
 
   expect(saved.map(({ status }) => status)).toEqual([303, 303]);
   expect((await eventAt(eventId)).json.dates).toEqual([...dates, ...days]);
