@@ -56,7 +56,7 @@ it.each<[string, string[], RegExp]>([
   ['two sources of keys', [...keys, '--secret', 'museum-keys'], /^Name a --secret or --keys, not both\.$/],
   ['a file of keys without a name', ['--keys', ''], /^A file without a name does not exist\.$/],
   ['a folder without a name', [...keys, '--out', ''], /^--out must be the name of a folder\.$/],
-  ['a file for a folder', [...keys, '--out', file('package.json')], /^ENOTDIR: .*package\.json/],
+  ['a file for a folder', [...keys, '--out', file('package.json')], /^EEXIST: .*package\.json/],
 ])('npm run door says in one line what is wrong with %s', async (_, args, line) => {
   expect(await doorPage(...args)).toEqual(refusal(1, line));
 });

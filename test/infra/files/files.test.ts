@@ -1,15 +1,15 @@
 /** How files of the project are written and found, also without the permission. */
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { isWriteRefusal, makeFolder, replaceFile } from '../../../infra/files/replace-file.ts';
+import { replaceFile } from '../../../infra/files/replace-file.ts';
 import { databaseIn } from '../../../local/database/data-folder.ts';
 import { asNobody } from '../../support/processes/nobody.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
-  return { ...fs, mkdirSync: vi.fn(fs.mkdirSync), renameSync: vi.fn(fs.renameSync) };
+  return { ...fs, renameSync: vi.fn(fs.renameSync) };
 });
 
 const folder = temporaryFolder();
@@ -36,18 +36,5 @@ it('a database that this user may not read, or only read, is refused by its name
     rmSync(file, { force: true });
     writeFileSync(file, '', { mode });
     expect(() => asNobody(() => databaseIn(folder))).toThrow(`EACCES: permission denied, open '${file}'`);
-  }
-});
-
-it('on a file system that is read-only both are refused as such', () => {
-  // As Node has it: asked for all folders at once, it takes the first for missing.
-  vi.mocked(mkdirSync).mockImplementation((_, options) => {
-    const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
-    throw Object.assign(new Error(`${code}: read-only`), { code });
-  });
-
-  for (const attempt of [() => makeFolder(join(folder, 'six')), () => replaceFile(join(folder, 'seven/eight'), '')]) {
-    expect(attempt).toThrow(expect.objectContaining({ code: 'EROFS' }));
-    expect(attempt).toThrow(expect.toSatisfy(isWriteRefusal));
   }
 });
