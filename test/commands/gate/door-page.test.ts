@@ -1,17 +1,25 @@
-/** `npm run door`: the page's folder, which any host can serve, and what the files in it say. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** `npm run door`: the page's folder, which any host can serve, what its files say, and the code to sign in with. */
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import QRCode from 'qrcode';
 import { afterAll, expect, it } from 'vitest';
 import { pageFiles } from '../../../door/build/page-files.ts';
+import { signInIn } from '../../../door/service/sign-in-link.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
-import { pictureOf } from '../../support/tickets/pictures.ts';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
+import { mockedClient } from '../../support/store/mocked-client.ts';
+import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
+import { doorsSignIn, firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
 const { runHere, file, close } = openDoor();
 afterAll(close);
 
 writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
 
-const doorPage = (...args: string[]) => runHere('door-page.ts', args);
+const door = (...args: string[]) => runHere('door-page.ts', args);
 const settingsIn = (folder: string) => JSON.parse(readFileSync(file(`${folder}/settings.json`), 'utf8'));
 
 const settings = {
@@ -24,7 +32,7 @@ const settings = {
 };
 
 it('npm run door writes the page into a folder, with the public keys of npm start and nothing secret', async () => {
-  const said = await doorPage();
+  const said = await door();
 
   expect(said).toMatchObject({ code: 0, err: '' });
   expect(said.out).toMatch(/^The door's page for \/v1\.1 is in .*dist\/door: serve it over HTTPS\.\n$/);
@@ -39,44 +47,16 @@ it('npm run door writes the page into a folder, with the public keys of npm star
       expect(readFileSync(file(`dist/door/${name}`), 'latin1')).not.toContain(secret);
 });
 
+const keys = ['--keys', file('keys.txt')];
+
 it.each([
   ['http://localhost:3000/v1.1', 'http://localhost:3000/v1.1'],
-  ['http://127.0.0.1:3000/v1.1', 'http://127.0.0.1:3000/v1.1'],
   ['https://api.museum.example/v1.1/', 'https://api.museum.example/v1.1'],
 ])('npm run door takes %s for the address of the API, keys from a file, and a folder', async (address, api) => {
-  const said = await doorPage('--keys', file('keys.txt'), '--api', address, '--out', file('here'));
+  const said = await door(...keys, '--api', address, '--out', file('here'));
 
   expect(said).toMatchObject({ code: 0 });
   expect(settingsIn('here')).toMatchObject({ api, keys: [firstLine] });
-});
-
-const keys = ['--keys', file('keys.txt')];
-
-it.each<[string, string[], RegExp]>([
-  ['two sources of keys', [...keys, '--secret', 'museum-keys'], /^Name a --secret or --keys, not both\.$/],
-  ['a file of keys without a name', ['--keys', ''], /^A file without a name does not exist\.$/],
-  ['a folder without a name', [...keys, '--out', ''], /^--out must be the name of a folder\.$/],
-  ['a file for a folder', [...keys, '--out', file('package.json')], /^EEXIST: .*package\.json/],
-])('npm run door says in one line what is wrong with %s', async (_, args, line) => {
-  expect(await doorPage(...args)).toEqual(refusal(1, line));
-});
-
-it.each([
-  '//api.museum.example/v1.1',
-  '/\\api.museum.example/v1.1',
-  'https://',
-  'https://api.museum.example/v1.1?stage=prod',
-  'https://door:secret@api.museum.example/v1.1',
-  'http://api.museum.example/v1.1',
-  'http://localhost.museum.example/v1.1',
-])('npm run door says what --api must be instead of %s', async (api) => {
-  const { code, out, err } = await doorPage('--api', api, ...keys);
-
-  expect([code, out]).toEqual([1, '']);
-  expect(err).toBe(
-    '--api must be https://… such as https://api.museum.example/v1.1, a path such as /v1.1 on the host of the ' +
-      `page, or http://… on this machine (localhost or 127.0.0.1), not ${api}.\n`,
-  );
 });
 
 const unchanged = pageFiles(settings);
@@ -120,4 +100,64 @@ it('the page has an icon in the colour of the museum that fills its square', asy
 
   expect([width, height]).toEqual([192, 192]);
   expect([colourAt(0, 0), colourAt(191, 191), colourAt(86, 126)]).toEqual(['9a3324', '9a3324', 'ffffff']);
+});
+
+const secrets: Readonly<Record<string, string>> = {
+  'the-doors': '{"password":"4bc","username":"door"}',
+  staffs: '{"password":"x","username":"staff"}',
+};
+mockedClient(SecretsManagerClient)
+  .on(GetSecretValueCommand)
+  .callsFake(async ({ SecretId }) => {
+    const SecretString = secrets[SecretId];
+    if (!SecretString) throw new ResourceNotFoundException({ message: 'There is no such secret.', $metadata: {} });
+    return { SecretString };
+  });
+
+const ofStack = ['--page', 'https://door.example/x/', '--secret', 'the-doors'];
+
+it.each([
+  ['of npm start', [], 'http://127.0.0.1:3000/door/', 'r41n%3Apass'],
+  ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
+  ['of a deployed stack', ofStack, 'https://door.example/x/', '4bc'],
+])('the code that opens the page %s is shown, and is in a file of its owner alone', async (_, args, page, password) => {
+  const picture = file('.local/door-sign-in.png');
+  rmSync(picture, { force: true });
+
+  const said = await door('--sign-in', ...args);
+
+  const link = `${page}#sign-in=door%3A${password}`;
+  expect((await scanCode(await pictureOf(readFileSync(picture))))?.text).toBe(link);
+  expect(statSync(picture).mode & 0o777).toBe(0o600);
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out).toContain(await QRCode.toString(link, { type: 'terminal', small: true }));
+  expect(said.out).toContain(`opens ${page} with the user name and password of the door`);
+  expect(said.out).toContain('"A lost phone" in docs/operations.md');
+  expect(said.out).not.toContain(decodeURIComponent(password));
+});
+
+it.each([
+  ['https://door.example/#sign-in=door%3Ar41n%3Apass', doorsSignIn],
+  [' http://127.0.0.1:3000/door/?x=1#sign-in=door:r41n:pass\n', doorsSignIn],
+  ['https://door.example/#sign-in=%', undefined],
+  ['sign-in=door:r41n', undefined],
+])('a sign-in link is read out of %j: %j', (text, given) => {
+  expect(signInIn(text)).toEqual(given);
+});
+
+it.each<[string, string[], RegExp]>([
+  ['two sources of keys', [...keys, '--secret', 'museum-keys'], /^Name a --secret or --keys, not both\.$/],
+  ['a file of keys without a name', ['--keys', ''], /^A file without a name does not exist\.$/],
+  ['a folder without a name', [...keys, '--out', ''], /^--out must be the name of a folder\.$/],
+  ['a file for a folder', [...keys, '--out', file('package.json')], /^EEXIST: .*package\.json/],
+  ...[
+    ...['//api.museum.example/v1.1', '/\\api.museum.example/v1.1', 'https://', 'https://api.museum.example/?x=1'],
+    ...['https://door:secret@api.museum.example', 'http://api.museum.example', 'http://localhost.museum.example/v1.1'],
+  ].map((api): [string, string[], RegExp] => [api, [...keys, '--api', api], /^--api must be https:\/\/… such as /]),
+  ['no page of the stack', ['--sign-in', '--secret', 'the-doors'], /^Name the --page that phones open, such as/],
+  ['a page with a fragment', ['--sign-in', '--page', 'https://door.example/#x'], /^--page must be https:/],
+  ['a missing secret', ['--sign-in', ...ofStack.with(3, 'gone')], /^Secrets Manager has no gone for you/],
+  ["staff's", ['--sign-in', ...ofStack.with(3, 'staffs')], /^staffs is not the door's: name the Door/],
+])('npm run door says in one line what is wrong with %s', async (_, args, line) => {
+  expect(await door(...args)).toEqual(refusal(1, line));
 });

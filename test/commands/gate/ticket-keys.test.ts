@@ -1,33 +1,81 @@
-/** `npm run ticket-keys`: prints and rotates the keys of the local run. secrets.test.ts has those of AWS. */
+/** How one ticket key replaces another, and `npm run ticket-keys` on those of npm start. For AWS: secrets.test.ts. */
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { announceKey, replaceKey, withdrawKey } from '../../../commands/gate/rotation.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
-import { first, second } from '../../support/tickets/ticket-vectors.ts';
+import { beyondAscii, first, second } from '../../support/tickets/ticket-vectors.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
+
+const now = new Date('2026-12-24T09:00:00Z');
+const signsFrom = new Date('2026-12-31T09:00:00Z');
+const fresh = expect.stringMatching(/^[\w-]{64}$/);
+
+/** The second key signs, after the first; a third one waits, or signs since this instant. */
+const waiting = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:01.000Z' } };
+const due = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:00.000Z' } };
+
+const third = { current: beyondAscii.secret, previous: [second.secret, first.secret] };
+const next = { secret: fresh, signsFrom: '2026-12-31T09:00:00.000Z' };
+
+it.each([
+  ['leaves the key that signs', ticketKeys, { ...ticketKeys, next }],
+  ['is possible once the key announced before signs', due, { ...third, next }],
+])('an announcement %s', (_, keys, after) => {
+  expect(announceKey(keys, now, signsFrom)).toEqual(after);
+});
+
+it('an announcement is refused while another one waits, which gates may have learnt already', () => {
+  const reason =
+    'A new key is announced already: 9OuSeleC signs from 2026-12-24T09:00:01.000Z. Withdraw it for another.';
+  expect(() => announceKey(waiting, now, signsFrom)).toThrow(new ConfigurationError(reason));
+});
+
+it.each([
+  ['the key that signed, and drops a key that was only announced', waiting, [second.secret, first.secret]],
+  ['an announced key that has signed', due, [beyondAscii.secret, second.secret, first.secret]],
+])('a replacement at once keeps %s', (_, keys, previous) => {
+  expect(replaceKey(keys, now)).toEqual({ current: fresh, previous });
+});
+
+it.each([
+  ['a key from before, and no announcement', waiting, first, { ...waiting, previous: [] }],
+  ['an announced key', waiting, beyondAscii, ticketKeys],
+])('a withdrawal takes away %s', (_, keys, { keyId }, left) => {
+  expect(withdrawKey(keys, now, keyId)).toEqual(left);
+});
+
+it.each([
+  ['the key that signs', ticketKeys, second, /^2vHFNpJ9 signs tickets: put another in its place first/],
+  ['an announced key that signs by now', due, beyondAscii, /^9OuSeleC signs tickets: /],
+  ['a key that is none of them', ticketKeys, beyondAscii, /^There is no key 9OuSeleC to withdraw\.$/],
+])('a withdrawal is refused of %s', (_, keys, { keyId }, reason) => {
+  expect(() => withdrawKey(keys, now, keyId)).toThrow(reason);
+});
 
 const { secretsFile, useTicketKeys, runHere, close } = openDoor();
 beforeEach(() => useTicketKeys(ticketKeys));
 afterAll(close);
 
 const storedSecrets = () => JSON.parse(readFileSync(secretsFile, 'utf8'));
+const newLine = expect.stringMatching(/^[\w-]{8} [\w-]{43}$/);
 
 it('ticket-keys announces a key, which it lists and which signs in seven days, and keeps other secrets', async () => {
   const before = Date.now();
 
   const rotated = await runHere('ticket-keys.ts', ['--rotate']);
   const again = await runHere('ticket-keys.ts', []);
-  const kept = storedSecrets();
 
-  const newLine = expect.stringMatching(/^[\w-]{8} [\w-]{43}$/);
   expect(rotated.out).toBe(again.out);
   expect(rotated.out.split('\n')).toEqual([secondLine, newLine, firstLine, '']);
   expect(rotated.err).toMatch(
     /^Bring this list to every gate before the new key signs\.\nnpm start [^\n]*\n[\w-]{8} signs from [^\n]*\.\n$/,
   );
   expect(again.err).toMatch(/^[\w-]{8} signs from [^\n]*\.\n$/);
+  const kept = storedSecrets();
   expect(kept['arn:site']).toBe('{"username":"site","password":"x"}');
-  const { current, previous, next } = JSON.parse(kept['arn:keys']);
-  expect([current, previous]).toEqual([ticketKeys.current, ticketKeys.previous]);
+  const { next, ...others } = JSON.parse(kept['arn:keys']);
+  expect(others).toEqual(ticketKeys);
   const days = (Date.parse(next.signsFrom) - before) / 86_400_000;
   expect(days).toBeGreaterThanOrEqual(7);
   expect(days).toBeLessThan(7.01);
@@ -37,14 +85,12 @@ it('ticket-keys makes a new key that signs at once, and withdraws the stolen one
   const rotated = await runHere('ticket-keys.ts', ['--rotate', '--at-once']);
   const withdrawn = await runHere('ticket-keys.ts', ['--withdraw', second.keyId]);
 
-  const [newLine] = rotated.out.split('\n');
-  expect(rotated.out.split('\n')).toEqual([expect.stringMatching(/^[\w-]{8} [\w-]{43}$/), secondLine, firstLine, '']);
-  const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.';
-  expect(rotated.err).toMatch(/^The first key signs within five minutes: /);
-  expect(rotated.err.split('\n').slice(1)).toEqual([untilStarted, '']);
-  expect(withdrawn.out).toBe(`${newLine}\n${firstLine}\n`);
-  expect(withdrawn.err).toMatch(/^Bring this list to every gate: tickets that 2vHFNpJ9 signed are UNKNOWN KEY[^\n]*\n/);
-  expect(withdrawn.err.split('\n').slice(1)).toEqual([untilStarted, '']);
+  expect(rotated.out.split('\n')).toEqual([newLine, secondLine, firstLine, '']);
+  expect(withdrawn.out.split('\n')).toEqual([rotated.out.split('\n')[0], firstLine, '']);
+  const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.\n$';
+  expect(rotated.err).toMatch(new RegExp(`^The first key signs within five minutes: .*\n${untilStarted}`));
+  const toGates = 'Bring this list to every gate: tickets that 2vHFNpJ9 signed are UNKNOWN KEY';
+  expect(withdrawn.err).toMatch(new RegExp(`^${toGates}.*\n${untilStarted}`));
 });
 
 it.each<[string[], RegExp]>([
