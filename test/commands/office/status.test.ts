@@ -1,21 +1,88 @@
 /** `npm run status` beside an AWS CLI that gives the answers which AWS documents, and refuses as AWS does. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
-import { alarms, awsCli, complete, row, stackIn, throttled } from './aws-cli.ts';
 
-/** A refusal as the AWS CLI prints it. */
-const refused = (right: string, call: string) =>
-  `\nAn error occurred (AccessDeniedException) when calling the ${call} operation: ` +
-  `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${right} on resource: * because ` +
-  'no identity-based policy allows the action\n';
+const certificate = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
+const topic = 'arn:aws:sns:eu-central-1:123456789012:Museum-AlarmsTopic3A2DFEBA-x';
+
+const stackIn = (StackStatus: string) => {
+  const outputs = Object.entries({ Version: '1a2b3c4d5e6f', Stage: 'prod', Live: 'true' });
+  return {
+    Stacks: [{ StackStatus, Outputs: outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })) }],
+  };
+};
+const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId = LogicalResourceId) => ({
+  ...{ ResourceType, LogicalResourceId, PhysicalResourceId, ResourceStatus: 'CREATE_COMPLETE' },
+});
+/** Museum-A, and so on; the first one names the certificate. */
+const alarms = (...all: readonly (readonly [description: string, state: string])[]) => ({
+  MetricAlarms: all.map(([AlarmDescription, StateValue], at) => ({
+    ...{ AlarmName: `Museum-${'ABC'[at]}`, AlarmDescription, StateValue },
+    StateTransitionedTimestamp: '2026-12-24T08:30:00+00:00',
+    Dimensions: at === 0 ? [{ Name: 'CertificateArn', Value: certificate }] : [],
+  })),
+});
+const saved = (name: string, queryString: string, group: string) => ({
+  ...{ name: `Museum/prod/${name}`, queryString, logGroupNames: [group] },
+});
+const row = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([field, value]) => ({ field, value }));
+const complete = (...results: object[]) => ({ results, status: 'Complete' });
+const throttled = (...all: readonly (readonly [label: string, ...values: number[]])[]) => ({
+  MetricDataResults: all.map(([Label, ...Values]) => ({ Label, Values })),
+});
+const subscription = (SubscriptionArn: string) => ({
+  Subscriptions: [{ SubscriptionArn, Protocol: 'email', Endpoint: 'ops@museum.example' }],
+});
+const ending = (NotAfter: string) => ({ Certificate: { Status: 'ISSUED', NotAfter } });
+
+/** What each command prints of a museum that is well, and each query, by its text. */
+const well: Readonly<Record<string, unknown>> = {
+  'cloudformation describe-stacks': stackIn('UPDATE_COMPLETE'),
+  'cloudformation list-stack-resources': {
+    StackResourceSummaries: [
+      resource('AWS::CloudWatch::Alarm', 'AlarmsServerErrorsD0E4A1EF'),
+      resource('AWS::SNS::Topic', 'AlarmsTopic3A2DFEBA', topic),
+      resource('AWS::DynamoDB::GlobalTable', 'Table710B521B'),
+    ],
+  },
+  'cloudwatch describe-alarms': alarms(['Now: the API answered with 5xx.', 'OK'], ['In the morning: it ends.', 'OK']),
+  'logs describe-query-definitions': {
+    queryDefinitions: [
+      saved('Errors by operation', 'errors', 'functions'),
+      saved('Functions that ended without a line of their own', 'crashes', 'functions'),
+      saved('Refusals by operation', 'refusals', 'functions'),
+      saved('Refused by API Gateway', 'gateway', 'access'),
+      saved('Tickets sold by the hour', 'sold', 'functions'),
+    ],
+  },
+  ...{ errors: complete(), crashes: complete(), refusals: complete(), gateway: complete() },
+  sold: complete(...['24 07', '24 08', '23 16'].map((hour) => row({ 'bin(1h)': `2026-12-${hour}:00:00.000` }))),
+  'cloudwatch get-metric-data': throttled(['requests by the rate', 0, 0]),
+  'sns list-subscriptions-by-topic': subscription(`${topic}:8a21d249`),
+  'acm describe-certificate': ending('2027-02-27T23:59:59+00:00'),
+  'freetier get-account-plan-state': { accountPlanType: 'PAID', accountPlanStatus: 'ACTIVE' },
+};
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T09:00:00Z') }));
 
-let cli = awsCli({});
-vi.mock('node:child_process', () => ({ execFile: (...asked: Parameters<typeof cli>) => cli(...asked) }));
+let answers = well;
+type Done = (error: { readonly code: unknown; readonly stderr: string } | null, said?: { stdout: string }) => void;
+vi.mock('node:child_process', () => ({
+  execFile: (program: string, words: readonly string[], _options: object, done: Done): void => {
+    if (program !== 'aws') throw new Error(`${program} is not the AWS CLI.`);
+    const after = (name: string) => words[words.lastIndexOf(name) + 1] ?? '';
+    // A query's id is its text.
+    const query = words[1] === 'get-query-results' && after('--query-id');
+    const answer = answers[query || words.slice(0, 2).join(' ')] ?? { queryId: after('--query-string') };
+    if (typeof answer === 'string') done({ code: 254, stderr: answer });
+    else done(null, { stdout: JSON.stringify(answer) });
+  },
+}));
 
-const statusWith = (answers: Parameters<typeof awsCli>[0]) => {
-  cli = awsCli(answers);
+/** @param others answers instead; one that is text is an error */
+const statusWith = (others: typeof well) => {
+  answers = { ...well, ...others };
   return runAnewHere('.', 'commands/office/status.ts', ['--stack', 'Museum']);
 };
 
@@ -39,24 +106,10 @@ it('it says of a museum that is well that nobody has to get up', async () => {
 const freePlan = (accountPlanExpirationDate: string) => ({
   ...{ accountPlanType: 'FREE', accountPlanStatus: 'ACTIVE', accountPlanExpirationDate },
 });
-const ending = (NotAfter: string) => ({ Certificate: { Status: 'ISSUED', NotAfter } });
 const ofSales = (problem: string, more: object) => row({ operation: 'buyMuseumTickets', problem, ...more });
 const busy = ofSales('unavailable', { requestId: 'r', cause: 'TimeoutError' });
 
 it('it says of a museum that is in trouble what calls somebody now, and exits with 1', async () => {
-  const answers = {
-    'cloudformation describe-stacks': stackIn('UPDATE_ROLLBACK_FAILED'),
-    'cloudwatch describe-alarms': alarms(['Now: 5xx.', 'ALARM'], ['', 'OK']),
-    errors: complete(ofSales('internal-error', { requestId: 'r', detail: 'x' }), busy, busy),
-    refusals: complete(row({ operation: 'buyMuseumTickets', status: '400', codes: 'sold-out', refused: '12' })),
-    'cloudwatch get-metric-data': throttled(['requests by the rate', 3, 4], ['reads']),
-    'sns list-subscriptions-by-topic': {
-      Subscriptions: [{ SubscriptionArn: 'PendingConfirmation', Endpoint: 'ops@museum.example' }],
-    },
-    'acm describe-certificate': ending('2026-12-30T09:00:00Z'),
-    'freetier get-account-plan-state': freePlan('2027-01-01T00:00:00+00:00'),
-  };
-
   const out = `Version     Now: 1a2b3c4d5e6f, UPDATE_ROLLBACK_FAILED
 Alarms      Now: Museum-A since 2026-12-24T08:30:00+00:00. Now: 5xx.
 Last sale   in the hour from 2026-12-24 08:00 UTC
@@ -71,47 +124,67 @@ Mail        Now: no alarm reaches anybody
 Certificate Now: 6 days left, ISSUED
 Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00: upgrade it
 `;
-  expect(await statusWith(answers)).toEqual({ code: 1, out, err: '' });
+
+  const said = await statusWith({
+    'cloudformation describe-stacks': stackIn('UPDATE_ROLLBACK_FAILED'),
+    'cloudwatch describe-alarms': alarms(['Now: 5xx.', 'ALARM'], ['', 'OK']),
+    errors: complete(ofSales('internal-error', { requestId: 'r', detail: 'x' }), busy, busy),
+    refusals: complete(row({ operation: 'buyMuseumTickets', status: '400', codes: 'sold-out', refused: '12' })),
+    'cloudwatch get-metric-data': throttled(['requests by the rate', 3, 4], ['reads']),
+    'sns list-subscriptions-by-topic': subscription('PendingConfirmation'),
+    'acm describe-certificate': ending('2026-12-30T09:00:00Z'),
+    'freetier get-account-plan-state': freePlan('2027-01-01T00:00:00+00:00'),
+  });
+
+  expect(said).toEqual({ code: 1, out, err: '' });
 });
 
+/** The lines by the beginning of what they say instead. */
+const inOrderBut = (others: Readonly<Record<string, string>>) =>
+  Object.entries(others).reduce(
+    (all, [title, says]) => all.replace(new RegExp(`^${title} .*`, 'm'), title.padEnd(12) + says),
+    inOrder,
+  );
+
 it('it says of a museum what can wait until the morning, and exits with 0', async () => {
-  const { code, out } = await statusWith({
+  const said = await statusWith({
     'cloudwatch describe-alarms': alarms(['In the morning: no sale.', 'ALARM']),
     sold: complete(),
     'acm describe-certificate': ending('2027-01-10T10:00:00Z'),
     'freetier get-account-plan-state': freePlan('2027-03-01T00:00:00+00:00'),
   });
 
-  expect([code, out.split('\n').filter((line) => !inOrder.includes(line))]).toEqual([
-    0,
-    [
-      'Alarms      In the morning: Museum-A since 2026-12-24T08:30:00+00:00. In the morning: no sale.',
-      'Last sale   none in seven days',
-      'Certificate In the morning: 17 days left, ISSUED',
-      'Plan        In the morning: FREE, ACTIVE until 2027-03-01T00:00:00+00:00: upgrade it',
-    ],
-  ]);
+  const out = inOrderBut({
+    Alarms: 'In the morning: Museum-A since 2026-12-24T08:30:00+00:00. In the morning: no sale.',
+    'Last sale': 'none in seven days',
+    Certificate: 'In the morning: 17 days left, ISSUED',
+    Plan: 'In the morning: FREE, ACTIVE until 2027-03-01T00:00:00+00:00: upgrade it',
+  });
+  expect(said).toEqual({ code: 0, out, err: '' });
 });
 
+/** A refusal as the AWS CLI prints it. */
+const refused = (right: string, call: string) =>
+  `\nAn error occurred (AccessDeniedException) when calling the ${call} operation: ` +
+  `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${right} on resource: * because ` +
+  'no identity-based policy allows the action\n';
+
 it('without answers to some questions the other lines stand, and the exit code is 2', async () => {
-  const lacksLogs = await statusWith({
-    'logs start-query': refused('logs:StartQuery', 'StartQuery'),
-    'freetier get-account-plan-state': "aws: error: argument command: Invalid choice: 'freetier', maybe you meant",
-  });
-  const lacksAlarms = await statusWith({
+  const lacksLogs = await statusWith({ 'logs start-query': refused('logs:StartQuery', 'StartQuery') });
+  const others = await statusWith({
     'cloudwatch describe-alarms': refused('cloudwatch:DescribeAlarms', 'DescribeAlarms'),
     gateway: { status: 'Failed', results: [] },
+    'freetier get-account-plan-state': "aws: error: argument command: Invalid choice: 'freetier', maybe you meant",
   });
 
-  const no = (title: string, why: string) => [title, `${title.padEnd(12)}No answer: ${why}`] as const;
-  const noLogs = ['Last sale', 'Errors', 'Crashes', 'Refusals', 'Gateway'].map((title) =>
-    no(title, 'you lack the right logs:StartQuery'),
-  );
-  const noAlarms = ['Alarms', 'Certificate'].map((title) => no(title, 'you lack the right cloudwatch:DescribeAlarms'));
-  const inOrderBut = (...others: (readonly [string, string])[]) =>
-    others.reduce((all, [title, line]) => all.replace(new RegExp(`^${title} .*`, 'm'), line), inOrder);
-  const noPlan = no('Plan', 'the AWS CLI is too old: install a newer one');
-  expect(lacksLogs).toEqual({ code: 2, out: inOrderBut(...noLogs, noPlan), err: '' });
-  const noGateway = no('Gateway', 'the query Refused by API Gateway ended as Failed');
-  expect(lacksAlarms).toEqual({ code: 2, out: inOrderBut(...noAlarms, noGateway), err: '' });
+  const logs = 'No answer: you lack the right logs:StartQuery';
+  const ofLogs = { 'Last sale': logs, Errors: logs, Crashes: logs, Refusals: logs, Gateway: logs };
+  expect(lacksLogs).toEqual({ code: 2, out: inOrderBut(ofLogs), err: '' });
+  const out = inOrderBut({
+    Alarms: 'No answer: you lack the right cloudwatch:DescribeAlarms',
+    Certificate: 'No answer: you lack the right cloudwatch:DescribeAlarms',
+    Gateway: 'No answer: the query Refused by API Gateway ended as Failed',
+    Plan: 'No answer: the AWS CLI is too old: install a newer one',
+  });
+  expect(others).toEqual({ code: 2, out, err: '' });
 });
