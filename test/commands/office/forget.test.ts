@@ -2,7 +2,7 @@
  * `npm run forget`: shows a ticket, asks, erases its purchaser's data, also beside a museum that is running. And what
  * is true of each operator's command: which table it asks, and what it says if none answers.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -16,7 +16,6 @@ import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { copyProject, removeProject } from '../../support/processes/serving.ts';
 import { openTable } from '../../support/store/test-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 await openTable();
 const sales = await import('../../../shared/table/sales.ts');
@@ -126,32 +125,21 @@ it.each([
   expect(await forget('--yes', ...args)).toEqual(refusal(1, line));
 });
 
-const dualStack = join(temporaryFolder(), 'config');
-writeFileSync(dualStack, '[default]\nuse_dualstack_endpoint = true\n');
-const noAws = {
-  AWS_CONFIG_FILE: '/dev/null',
-  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-  AWS_EC2_METADATA_DISABLED: 'true',
-};
-const otherAws = {
-  ...{ DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'), AWS_PROFILE: 'none', AWS_REGION: '', AWS_ACCESS_KEY_ID: '' },
-  ...{ AWS_USE_FIPS_ENDPOINT: 'true', AWS_DEFAULTS_MODE: 'none', AWS_CONFIG_FILE: dualStack },
-};
-const at = (DYNAMODB_ENDPOINT: string) => ({ DYNAMODB_ENDPOINT });
-const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
 const name = process.env.TABLE_NAME ?? '';
-const asked = /^There is no ticket with this ticketId\.$/;
+const endpoint = inject('dynamodbEndpoint');
+const noFiles = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' };
+const noAws = { ...noFiles, AWS_EC2_METADATA_DISABLED: 'true' };
+const otherAws = { AWS_PROFILE: 'none', AWS_REGION: '', AWS_ACCESS_KEY_ID: '', AWS_USE_FIPS_ENDPOINT: 'true' };
+const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
+const nowhere = 'http://127.0.0.1:1';
+const isAsked = /^There is no ticket with this ticketId\.$/;
+const isSilent = /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*REFUSED/;
 
 it.each<[string, string[], Record<string, string>, RegExp]>([
-  ['asked in AWS', ['--table', name], { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') }, asked],
-  ["asked in the operator's own DynamoDB, whatever is set up for AWS", ['--table', name], otherAws, asked],
-  [
-    'not there',
-    ['--table', name],
-    at('http://127.0.0.1:1'),
-    /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*REFUSED/,
-  ],
-  ['at no address', [], at('localhost'), /^DYNAMODB_ENDPOINT must be an http address, not localhost\.$/],
+  ['asked in AWS', ['--table', name], { AWS_ENDPOINT_URL_DYNAMODB: endpoint }, isAsked],
+  ["asked in the operator's own", ['--table', name], { ...otherAws, DYNAMODB_ENDPOINT: endpoint }, isAsked],
+  ['not there', ['--table', name], { DYNAMODB_ENDPOINT: nowhere }, isSilent],
+  ['at no address', [], { DYNAMODB_ENDPOINT: 'localhost' }, /^DYNAMODB_ENDPOINT must be an http address, not localh/],
   ['without a name', ['--table', ''], {}, /^--table must be the name of a table\.$/],
   ['in no region', ['--table', name], { AWS_REGION: '' }, /^AWS is not set up for you: Region /],
   ['for nobody', ['--table', name], noCredentials, /^AWS is not set up for you: Could not load credentials/],

@@ -60,12 +60,6 @@ it('hours are followed by locations of the capacity that no coming event uses, o
   ]);
 });
 
-it('hours end with 1 and one line on no instant', async () => {
-  const { code, err } = await hours(museumFile, noStore, '--now', 'tomorrow');
-
-  expect([code, err]).toEqual([1, expect.stringMatching(/^--now must be an instant[^\n]*\n$/)]);
-});
-
 const unused = (location: string) => `No event to come takes place in "${location}", which the capacity limits.`;
 const otherwise = (used: string, location: string) =>
   `Events in "${used}" have no limit: "${location}" is written otherwise.`;
