@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, inject, it, vi } from 'vitest';
-import { startAsking } from '../../../../commands/office/smoke/asking.ts';
 import { publicKeysOf } from '../../../../shared/museum/ticket-token.ts';
 import { contract } from '../../../support/contract/contract.ts';
 import { roles } from '../../../support/contract/roles.ts';
@@ -67,6 +66,18 @@ const passed = (lines: readonly string[]) => {
   return ok;
 };
 
+/** The statuses, one after the other: first of the look, then of the sale. */
+const triedBySale: Readonly<Record<string, string>> = {
+  createSpecialEvent: '400 201 201 422 201',
+  getSpecialEvent: '404 200 304 200 200 404',
+  updateSpecialEvent: '404 200 412 404',
+  deleteSpecialEvent: '404 204 204',
+  buyMuseumTickets: '400 201 201 422 201 201 422 404',
+  cancelTicket: '404 409 204 204',
+  admitTicketHolder: '404 201 201 422 409 409 409',
+  undoEntry: '404 204 204 404',
+};
+
 it('smoke tries every operation by a role that may and by each that may not, and leaves its pictures', async () => {
   const heard = listen();
 
@@ -76,7 +87,8 @@ it('smoke tries every operation by a role that may and by each that may not, and
   expect([code, err, address, passed(lines)]).toEqual([0, '', url, expect.any(Array)]);
   for (const row of contract) {
     const statuses = statusesOf(heard, row);
-    expect([row.operationId, ...statuses]).toContain(row.status);
+    const tried = statuses.filter((status) => status !== 401 && status !== 403).join(' ');
+    expect([row.operationId, tried]).toEqual([row.operationId, triedBySale[row.operationId] ?? expect.anything()]);
     expect(statuses.filter((it) => it === 401)).toHaveLength(row.operationId === 'getMuseumHours' ? 2 : 1);
     expect(statuses.filter((it) => it === 403)).toHaveLength(roles.length - row.roles.length);
   }
@@ -157,34 +169,8 @@ it('what is broken is named with what was promised, the rest is tried all the sa
   expect([code, lines.at(-1)]).toEqual([1, `${lines.length - 2} checks, ${failed.length} failed.`]);
 });
 
-const json =
-  (body: unknown, status = 500, headers = {}) =>
-  async () =>
-    Response.json(body, { status, headers });
-const manyFaults =
-  'Cache-Control is missing, not no-store; X-Content-Type-Options is missing, not nosniff; ' +
-  'Content-Type is application/json, not application/problem+json; and 6 more';
-const reset = new TypeError('', { cause: { code: 'ECONNRESET' } });
-
-it.each<[string, () => Promise<Response>, string]>([
-  ['no answer', () => Promise.reject(reset), 'no answer, not 404 (ECONNRESET)'],
-  ['a request with two faults', json({ errors: [{ code: 'too-few' }, { code: 'a' }] }), '500, not 404 (too-few, a)'],
-  ['a command to the terminal', json({ title: '\u001b[2J' }), '500, not 404 (?[2J)'],
-  ['a request with a number', json({}, 502, { 'x-amzn-RequestId': 'c6af9ac6' }), '502, not 404, request c6af9ac6'],
-  ['an answer with many faults', json({}, 404), manyFaults],
-])('what is broken is %s', async (_, broken, fault) => {
-  const said: string[] = [];
-  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response());
-  const { ask, count } = await startAsking(url, (line) => said.push(line));
-  fetch.mockImplementation(broken);
-
-  await ask(404, 'nothing', undefined, 'GET /nothing');
-
-  expect([said, count]).toEqual([[`FAIL  nothing: ${fault}`], { asked: 1, failed: 1 }]);
-});
-
 it.each([
-  ['nobody answers', ['--url', 'http://127.0.0.1:1'], {}, /^The museum at \S+:1 does not answer \(ECONNREFUSED\)/],
+  ['nobody answers', ['--url', 'http://127.0.0.1:2'], {}, /^The museum at \S+:2 does not answer \(ECONNREFUSED\)/],
   ['two are named', ['--url', url, '--stack', 'Museum'], {}, /^Name one museum: npm run smoke -- --stack <name>, or/],
   ['it is to sell again and again', ['--url', url, '--for', '5'], {}, /^--for is a number of minutes, and goes with/],
   ['no time is given', ['--url', url, '--look', '--for', 'ever'], {}, /^--for is a number of minutes, and goes with/],

@@ -3,15 +3,13 @@
  * is recorded once, and played to the smoke test with the fault.
  */
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { type Ask, startAsking } from '../../../../commands/office/smoke/asking.ts';
 import { look } from '../../../../commands/office/smoke/look.ts';
 import { sell } from '../../../../commands/office/smoke/sell.ts';
 import { credentials } from '../../../support/museum/test-callers.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { seenByLook, seenBySale } from './faulty-museums.ts';
-import { url } from './hear-smoke.ts';
-import type { Answer, Asked, Spoil } from './spoil.ts';
+import { type Answer, type Asked, type Spoil, seenByLook, seenBySale } from './faulty-museums.ts';
 
 // In a recording nothing lags.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
@@ -30,6 +28,9 @@ vi.mock('../../../../commands/gate/read-codes.ts', async (load) => {
   };
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
+const url = inject('baseUrl');
 const folder = temporaryFolder();
 const send = globalThis.fetch;
 
@@ -96,4 +97,30 @@ it.each(Object.entries(seenByLook))('a look notices %s', async (_, spoil) => {
 
 it.each(Object.entries(seenBySale))('who sells notices %s', async (_, spoil) => {
   expect(await sold.failedIn(spoil)).not.toEqual([]);
+});
+
+const json =
+  (body: unknown, status = 500, headers = {}) =>
+  async () =>
+    Response.json(body, { status, headers });
+const manyFaults =
+  'Cache-Control is missing, not no-store; X-Content-Type-Options is missing, not nosniff; ' +
+  'Content-Type is application/json, not application/problem+json; and 6 more';
+const reset = new TypeError('', { cause: { code: 'ECONNRESET' } });
+
+it.each<[string, () => Promise<Response>, string]>([
+  ['no answer', () => Promise.reject(reset), 'no answer, not 404 (ECONNRESET)'],
+  ['a request with two faults', json({ errors: [{ code: 'too-few' }, { code: 'a' }] }), '500, not 404 (too-few, a)'],
+  ['a command to the terminal', json({ title: '\u001b[2J' }), '500, not 404 (?[2J)'],
+  ['a request with a number', json({}, 502, { 'x-amzn-RequestId': 'c6af9ac6' }), '502, not 404, request c6af9ac6'],
+  ['an answer with many faults', json({}, 404), manyFaults],
+])('what is broken is %s', async (_, broken, fault) => {
+  const said: string[] = [];
+  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response());
+  const { ask, count } = await startAsking(url, (line) => said.push(line));
+  fetch.mockImplementation(broken);
+
+  await ask(404, 'nothing', undefined, 'GET /nothing');
+
+  expect([said, count]).toEqual([[`FAIL  nothing: ${fault}`], { asked: 1, failed: 1 }]);
 });
