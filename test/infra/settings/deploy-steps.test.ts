@@ -1,10 +1,36 @@
-/** The steps of deploy.yml before it installs packages, in a repository of their own, with a stand-in for AWS. */
+/**
+ * The version that git knows of what is deployed, and the steps of deploy.yml before it installs packages, with a
+ * stand-in for AWS; in repositories of their own, whose git knows nothing of this machine's settings.
+ */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stackPolicy } from '../../../infra/files/paths.ts';
+import { versionIn } from '../../../infra/settings/version.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { newRepository, runStep, shellIn } from './shell.ts';
+import { runStep } from './shell.ts';
+
+const shellIn = (folder: string) => {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' };
+  return (script: string) => execFileSync('sh', ['-ec', script], { cwd: folder, env, encoding: 'utf8' }).trim();
+};
+
+const newRepository = 'git init -q; mkdir infra; git config user.name Ada; git config user.email ada@a.example';
+
+it('the version is local without git, then the commit, tells of changed sources, not of the file, or is of CI', () => {
+  const folder = temporaryFolder();
+  const sh = shellIn(folder);
+  expect(versionIn({}, folder)).toBe('local');
+
+  sh(`${newRepository}; echo open > infra/museum.yaml; echo one > file; git add .; git commit -qm one`);
+  sh('echo closed for snow > infra/museum.yaml');
+  expect(versionIn({ GITHUB_SHA: '' }, folder)).toMatch(/^[0-9a-f]{7,}$/);
+
+  sh('git tag --annotate v0.2.0 --message v0.2.0; echo two > file');
+  expect(versionIn({}, folder)).toBe('v0.2.0-dirty');
+  expect(versionIn({ GITHUB_SHA: '1a2b3c4d5e6f708192a3b4c5d6e7f80912a3b4c5' }, folder)).toBe('1a2b3c4d5e6f');
+});
 
 const folder = temporaryFolder();
 const sh = shellIn(folder);
@@ -63,41 +89,34 @@ const deploy = (
 const { stack, trial, noStack, policy, noPolicy, lifted } = printed;
 const ofGit = `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n`;
 
-it.each([
-  ['named by CI', {}],
-  ['named by git', { stack: ofGit }],
-  ['named by CI, also where nobody has protected the stack', { policy: noPolicy }],
-])('the museum’s file is deployed with the commit that runs, whatever is on main: %s', (_, answers) => {
-  expect(deploy('museum', answers)).toEqual({ code: 'runs', museum: 'closed' });
-});
+const museumOfMain = { code: 'runs', museum: 'closed' };
+const commitOfMain = { code: 'waits', museum: 'closed' };
+const unknown = (version: string) =>
+  `::error::What runs, '${version}', is no commit of this repository: run the workflow Main.`;
+const open = '::error::The policy of Museum does not protect its data: set it, once nobody restores the table.';
 
 it.each([
-  ['of another repository', 'UPDATE_COMPLETE\t0123456789ab\n', '0123456789ab'],
-  ['that is not there yet', noStack, ''],
-])('the museum’s file is not deployed with a commit %s', (_, stack, version) => {
-  expect(deploy('museum', { stack })).toBe(
-    `::error::What runs, '${version}', is no commit of this repository: run the workflow Main.`,
-  );
-});
-
-it.each([
-  ['a stack', stack, policy],
-  ['no stack yet', noStack, noPolicy],
-  ['a first deployment that failed', 'ROLLBACK_COMPLETE\tNone\tNone\n', noPolicy],
-  ['a trial that nobody protects', trial, noPolicy],
-])('a commit of main is deployed with the museum’s file as main has it by now: over %s', (_, stack, policy) => {
-  expect(deploy('commit', { stack, policy })).toEqual({ code: 'waits', museum: 'closed' });
-});
-
-it.each([
-  ['a commit, where it was never set', 'commit', noPolicy, stack],
-  ['a commit, where nobody says whether the stack is live', 'commit', noPolicy, 'UPDATE_COMPLETE\tx\tNone\n'],
-  ['a commit, on trial, where it was lifted', 'commit', lifted, trial],
-  ['the museum’s file, where it was lifted', 'museum', lifted, stack],
-] as const)('without a policy that protects the data nothing is deployed: %s', (_, what, policy, stack) => {
-  expect(deploy(what, { policy, stack })).toBe(
-    '::error::The policy of Museum does not protect its data: set it, once nobody restores the table.',
-  );
+  ['with the commit that runs, named by CI', 'museum', stack, policy, museumOfMain],
+  ['with the commit that runs, named by git', 'museum', ofGit, policy, museumOfMain],
+  ['where nobody has protected the stack', 'museum', stack, noPolicy, museumOfMain],
+  [
+    'not with a commit of another repository',
+    'museum',
+    'UPDATE_COMPLETE\t0123456789ab\n',
+    policy,
+    unknown('0123456789ab'),
+  ],
+  ['not with a commit that is not there yet', 'museum', noStack, policy, unknown('')],
+  ['not where the policy was lifted', 'museum', stack, lifted, open],
+  ['with a commit of main, as main has it by now', 'commit', stack, policy, commitOfMain],
+  ['with a commit, where there is no stack yet', 'commit', noStack, noPolicy, commitOfMain],
+  ['with a commit, after a first one that failed', 'commit', 'ROLLBACK_COMPLETE\tNone\tNone\n', noPolicy, commitOfMain],
+  ['with a commit, on trial, which nobody protects', 'commit', trial, noPolicy, commitOfMain],
+  ['not with a commit where the policy was never set', 'commit', stack, noPolicy, open],
+  ['not with a commit where nobody says if it is live', 'commit', 'UPDATE_COMPLETE\tx\tNone\n', noPolicy, open],
+  ['not with a commit on trial where it was lifted', 'commit', trial, lifted, open],
+] as const)('the museum’s file is deployed %s', (_, what, stack, policy, done) => {
+  expect(deploy(what, { stack, policy })).toEqual(done);
 });
 
 it.each([
