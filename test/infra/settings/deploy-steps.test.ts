@@ -87,6 +87,7 @@ const deploy = (
 };
 
 const { stack, trial, noStack, policy, noPolicy, lifted } = printed;
+const foreign = 'UPDATE_COMPLETE\t0123456789ab\n';
 const ofGit = `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n`;
 
 const museumOfMain = { code: 'runs', museum: 'closed' };
@@ -99,13 +100,7 @@ it.each([
   ['with the commit that runs, named by CI', 'museum', stack, policy, museumOfMain],
   ['with the commit that runs, named by git', 'museum', ofGit, policy, museumOfMain],
   ['where nobody has protected the stack', 'museum', stack, noPolicy, museumOfMain],
-  [
-    'not with a commit of another repository',
-    'museum',
-    'UPDATE_COMPLETE\t0123456789ab\n',
-    policy,
-    unknown('0123456789ab'),
-  ],
+  ['not with a commit of another repository', 'museum', foreign, policy, unknown('0123456789ab')],
   ['not with a commit that is not there yet', 'museum', noStack, policy, unknown('')],
   ['not where the policy was lifted', 'museum', stack, lifted, open],
   ['with a commit of main, as main has it by now', 'commit', stack, policy, commitOfMain],

@@ -1,4 +1,4 @@
-/** The REST API of the template: its paths, its authorizer and its stage. */
+/** The REST API of the template: its paths, its authorizer, its stage, and what API Gateway answers by itself. */
 import { Template } from 'aws-cdk-lib/assertions';
 import { type IResource, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { App, Duration, Stack } from 'aws-cdk-lib/core';
@@ -6,11 +6,10 @@ import { expect, it } from 'vitest';
 import { addPreflight } from '../../../infra/stack/preflight.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
+import { kinds } from '../../support/contract/expected-problems.ts';
 import { cloudFormation, propertiesOf } from '../../support/template/synthesized.ts';
 
 const template = cloudFormation();
-
-const methods = propertiesOf(template, 'AWS::ApiGateway::Method');
 
 it('a part of a path has one name alone: API Gateway deploys nothing beside "a variable path part" by another', () => {
   const parents = propertiesOf(template, 'AWS::ApiGateway::Resource')
@@ -22,6 +21,8 @@ it('a part of a path has one name alone: API Gateway deploys nothing beside "a v
 
 // test/http/cors.test.ts has what they answer. This alone shows on AWS only: without it a mock integration fails.
 it('preflights are text, though all bodies are binary, and refuse types that have no template', () => {
+  const methods = propertiesOf(template, 'AWS::ApiGateway::Method');
+
   for (const { Integration } of methods.filter(({ HttpMethod }) => HttpMethod === 'OPTIONS'))
     expect(Integration).toMatchObject({
       ContentHandling: 'CONVERT_TO_TEXT',
@@ -30,16 +31,15 @@ it('preflights are text, though all bodies are binary, and refuse types that hav
     });
 });
 
-const logicalIdWith = (add: (root: IResource) => unknown): string => {
-  const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack');
-  add(new RestApi(stack, 'Api').root);
-  return Object.keys(Template.fromStack(stack).findResources('AWS::ApiGateway::Deployment')).join();
-};
-
 it('a change of what the CDK does not know of a preflight is deployed too, and no change is none', () => {
+  const logicalIdWith = (add: (root: IResource) => unknown): string => {
+    const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack');
+    add(new RestApi(stack, 'Api').root);
+    return Object.keys(Template.fromStack(stack).findResources('AWS::ApiGateway::Deployment')).join();
+  };
   const ours = (root: IResource) => addPreflight(root, ['GET'], ['*']);
-  const theirs = (root: IResource) =>
-    root.addCorsPreflight({ allowOrigins: ['*'], allowMethods: ['GET'], allowHeaders: requestHeaders, maxAge });
+  const cors = { allowOrigins: ['*'], allowMethods: ['GET'], allowHeaders: requestHeaders, maxAge: Duration.hours(1) };
+  const theirs = (root: IResource) => root.addCorsPreflight(cors);
 
   const [changed, again, unchanged] = [ours, ours, theirs].map(logicalIdWith);
 
@@ -47,7 +47,6 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
   expect(unchanged).not.toBe(changed);
 });
 
-const maxAge = Duration.hours(1);
 const [authorizer] = propertiesOf(template, 'AWS::ApiGateway::Authorizer');
 
 it.each([
@@ -71,4 +70,51 @@ it('the stage takes all bodies as bytes, is regional and traced, and refuses wha
     EndpointAccessMode: 'BASIC',
   });
   template.hasResourceProperties('AWS::ApiGateway::Stage', { StageName: 'test', TracingEnabled: true });
+});
+
+const responses = new Map<string, ReturnType<typeof propertiesOf>[number]>(
+  propertiesOf(template, 'AWS::ApiGateway::GatewayResponse').map((one) => [one.ResponseType, one]),
+);
+const again = 'Please try again in a moment.';
+const mayHaveBeen = `${again} A POST without an Idempotency-Key may have taken effect: look before you send it again.`;
+
+const expected: [type: string, name: keyof typeof kinds, detail?: string][] = [
+  ['UNAUTHORIZED', 'unauthenticated'],
+  ['ACCESS_DENIED', 'forbidden'],
+  ['DEFAULT_4XX', 'not-found'],
+  ['MISSING_AUTHENTICATION_TOKEN', 'not-found'],
+  ['UNSUPPORTED_MEDIA_TYPE', 'unsupported-media-type'],
+  ['THROTTLED', 'too-many-requests'],
+  ['DEFAULT_5XX', 'internal-error'],
+  ['AUTHORIZER_CONFIGURATION_ERROR', 'unavailable', again],
+  ['AUTHORIZER_FAILURE', 'unavailable', again],
+  ['INTEGRATION_FAILURE', 'unavailable', mayHaveBeen],
+  ['INTEGRATION_TIMEOUT', 'unavailable', mayHaveBeen],
+];
+
+it('gateway responses are those that can occur and have no fitting default', () => {
+  expect([...responses.keys()].sort()).toEqual(expected.map(([type]) => type).sort());
+});
+
+it.each(expected)('%s is the problem %s', (type, name, detail) => {
+  const [status, title] = kinds[name];
+  const { StatusCode, ResponseTemplates, ResponseParameters } = responses.get(type);
+
+  expect([StatusCode, Object.keys(ResponseTemplates)]).toEqual([`${status}`, ['application/json']]);
+  expect(JSON.parse(ResponseTemplates['application/json'])).toEqual({
+    type: `https://museum.example/problems/${name}`,
+    ...{ title, status, instance: 'urn:uuid:$context.requestId' },
+    // Nothing of the request or of an inner error.
+    detail: detail ?? expect.stringMatching(/^[A-Z][^$]+\.$/),
+  });
+  expect(ResponseParameters).toEqual({
+    'gatewayresponse.header.Content-Type': "'application/problem+json'",
+    'gatewayresponse.header.Cache-Control': "'no-store'",
+    'gatewayresponse.header.X-Content-Type-Options': "'nosniff'",
+    'gatewayresponse.header.Access-Control-Allow-Origin': "'*'",
+    'gatewayresponse.header.Access-Control-Expose-Headers':
+      "'ETag, Link, Location, Retry-After, WWW-Authenticate, x-amzn-RequestId'",
+    ...(status === 401 && { 'gatewayresponse.header.WWW-Authenticate': `'Basic realm="museum", charset="UTF-8"'` }),
+    ...((status === 429 || status === 503) && { 'gatewayresponse.header.Retry-After': "'1'" }),
+  });
 });

@@ -1,18 +1,25 @@
-/** Log lines and what is counted of them, traces and tags. */
+/** Log lines, what is counted of them and asked of them, traces and tags. */
+import { readFileSync } from 'node:fs';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Match } from 'aws-cdk-lib/assertions';
-import { expect, it } from 'vitest';
-import { cloudFormation, propertiesOf } from '../../support/template/synthesized.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets.ts';
+import { newOrder } from '../../support/museum/prepare.ts';
+import { accepted } from '../../support/requests/granted.ts';
+import { invoke } from '../../support/requests/invoke.ts';
+import { mockedClient } from '../../support/store/mocked-client.ts';
+import { provideTicketKeys } from '../../support/store/mocked-secrets.ts';
+import { cloudFormation, type Definition, propertiesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const template = cloudFormation();
 
 it('log lines of functions and of API Gateway are deleted with the stack', () => {
-  const logGroup = { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' };
+  const logGroup = expect.objectContaining({ DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
 
-  const logGroups = template.findResources('AWS::Logs::LogGroup');
-  expect(logGroups).toEqual({
-    LogsFunctions6EA43A12: expect.objectContaining(logGroup),
-    LogsAccess9BBCBB86: expect.objectContaining(logGroup),
+  expect(template.findResources('AWS::Logs::LogGroup')).toEqual({
+    LogsFunctions6EA43A12: logGroup,
+    LogsAccess9BBCBB86: logGroup,
   });
 });
 
@@ -23,15 +30,15 @@ it('lines of Lambda about its functions are JSON, with the time of a cold start,
     expect(properties).toMatchObject({ LoggingConfig, TracingConfig: { Mode: 'Active' } });
 });
 
+const [{ AccessLogSetting }] = propertiesOf(template, 'AWS::ApiGateway::Stage');
+const accessLine: Readonly<Record<string, string>> = JSON.parse(AccessLogSetting.Format);
+
 // For the whole line, see test/local/gateway/gateway.test.ts. The local gateway has one id for all three.
 it('lines of API Gateway name a request by the ids that its caller, Lambda and X-Ray know', () => {
-  const [{ AccessLogSetting }] = propertiesOf(template, 'AWS::ApiGateway::Stage');
-  const { DestinationArn, Format } = AccessLogSetting;
-
   // In an account whose API Gateway has no role to write with, no stage with an access log can be deployed.
   template.hasResourceProperties('AWS::ApiGateway::Account', { CloudWatchRoleArn: Match.anyValue() });
-  expect(JSON.stringify(DestinationArn)).toContain('{"Ref":"LogsAccess9BBCBB86"}');
-  expect(JSON.parse(Format)).toMatchObject({
+  expect(JSON.stringify(AccessLogSetting.DestinationArn)).toContain('{"Ref":"LogsAccess9BBCBB86"}');
+  expect(accessLine).toMatchObject({
     requestId: '$context.requestId',
     extendedRequestId: '$context.extendedRequestId',
     trace: '$context.xrayTraceId',
@@ -39,8 +46,8 @@ it('lines of API Gateway name a request by the ids that its caller, Lambda and X
 });
 
 it('tags name service and stage wherever AWS takes tags', () => {
-  const untagged = Object.values(template.toJSON().Resources as Record<string, { Type: string; Properties?: object }>)
-    .filter(({ Properties }) => !JSON.stringify(Properties ?? {}).includes('"Key":"stage","Value":"test"'))
+  const untagged = Object.values<Definition>(template.toJSON().Resources)
+    .filter(({ Properties = {} }) => !JSON.stringify(Properties).includes('"Key":"stage","Value":"test"'))
     .map(({ Type }) => Type);
 
   const ofGateway = /^AWS::ApiGateway::(?:Account|Authorizer|Deployment|GatewayResponse|Method|Resource)$/;
@@ -48,31 +55,87 @@ it('tags name service and stage wherever AWS takes tags', () => {
   expect(untagged.filter((type) => !ofGateway.test(type) && !others.test(type))).toEqual([]);
 });
 
-const filtersOf = (one: typeof template) => propertiesOf(one, 'AWS::Logs::MetricFilter');
-
 const by = (Key: string) => ({ Dimensions: [{ Key, Value: `$.${Key}` }] });
 const ofStarts = { MetricValue: '$.record.metrics.initDurationMs', Unit: 'Milliseconds' };
 
 // test/shared/http/log.test.ts has the lines themselves.
 it('these are counted from lines, for each stage by itself, and the sum of all tickets only for its alarm', () => {
-  const counted = filtersOf(cloudFormationWith({ stage: 'winter', hoursWithoutSale: 36 }));
+  const counted = cloudFormationWith({ stage: 'winter', hoursWithoutSale: 36 });
 
+  const [functions, access] = ['LogsFunctions6EA43A12', 'LogsAccess9BBCBB86'];
   const filters = [
-    ['TicketsSold', 'LogsFunctions6EA43A12', '{ $.ticketType = "*" }', by('ticketType')],
-    ['Problems', 'LogsFunctions6EA43A12', '{ $.problem = "*" }', by('problem')],
-    ['ColdStarts', 'LogsFunctions6EA43A12', '{ $.record.metrics.initDurationMs > 0 }', ofStarts],
-    ['FailedImages', 'LogsAccess9BBCBB86', '{ ($.path = "*/qr") && ($.status = "5*") }', {}],
-    ['ThrottledRequests', 'LogsAccess9BBCBB86', '{ $.problem = "THROTTLED" }', { DefaultValue: 0 }],
-    ['AllTicketsSold', 'LogsFunctions6EA43A12', '{ $.ticketType = "*" }', {}],
+    ['TicketsSold', functions, '{ $.ticketType = "*" }', by('ticketType')],
+    ['Problems', functions, '{ $.problem = "*" }', by('problem')],
+    ['ColdStarts', functions, '{ $.record.metrics.initDurationMs > 0 }', ofStarts],
+    ['FailedImages', access, '{ ($.path = "*/qr") && ($.status = "5*") }', {}],
+    ['ThrottledRequests', access, '{ $.problem = "THROTTLED" }', { DefaultValue: 0 }],
+    ['AllTicketsSold', functions, '{ $.ticketType = "*" }', {}],
   ] as const;
-  expect(counted).toEqual(
+  const ofStage = { MetricNamespace: 'Museum/winter', MetricValue: '1', Unit: 'Count' };
+  expect(propertiesOf(counted, 'AWS::Logs::MetricFilter')).toEqual(
     filters.map(([MetricName, Ref, FilterPattern, others]) => ({
-      LogGroupName: { Ref },
-      FilterPattern,
-      MetricTransformations: [
-        { MetricName, MetricNamespace: 'Museum/winter', MetricValue: '1', Unit: 'Count', ...others },
-      ],
+      ...{ LogGroupName: { Ref }, FilterPattern },
+      MetricTransformations: [{ MetricName, ...ofStage, ...others }],
     })),
   );
-  expect(filtersOf(template)).toHaveLength(5);
+  expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(5);
+});
+
+type Saved = Readonly<{ Name: string; LogGroupNames: readonly { readonly Ref: string }[]; QueryString: string }>;
+const queries: readonly Saved[] = propertiesOf(template, 'AWS::Logs::QueryDefinition');
+
+const store = mockedClient(DynamoDBDocumentClient);
+provideTicketKeys();
+
+/** By the logical id of the log group; `fields` begins with those that Logs Insights itself gives to each line. */
+const known: Record<string, string[]> = {};
+beforeAll(async () => {
+  store.resolves({});
+  const sold = accepted('a sale', await invoke(buyMuseumTickets, { body: newOrder() }));
+  const refused = await invoke(buyMuseumTickets, { body: newOrder({ ticketDate: '2026-12-25' }) });
+  store.rejects(new Error('a bug'));
+  const failed = await invoke(buyMuseumTickets, { body: newOrder() });
+  expect([sold.status, refused.status, failed.status]).toEqual([201, 400, 500]);
+
+  const ofInsights = ['@timestamp', '@message', '@log', '@logStream'];
+  const written = [sold, refused, failed].flatMap(({ lines }) => lines.flatMap(Object.keys));
+  // `missing` has a test of its own: test/functions/missing-records.test.ts. The last three are of Lambda's own lines.
+  known.LogsFunctions6EA43A12 = [...ofInsights, ...written, 'missing', 'level', 'type', 'record.status'];
+  known.LogsAccess9BBCBB86 = [...ofInsights, ...Object.keys(accessLine)];
+});
+
+const words = /^(?:fields|filter|stats|sort|limit|as|by|asc|desc|and|or|not|in|like)$/;
+
+/** The names in a query that are no words of its language, no functions, and not made by the query itself. */
+const fieldsIn = (query: string) => {
+  const bare = query.replaceAll(/"[^"]*"|'[^']*'|\/[^/]+\//g, '');
+  const made = [...bare.matchAll(/ as (\w+)/g)].map(([, name]) => name);
+  const names = bare.match(/(?<![\w.@])[@a-zA-Z][\w.]*(?![\w.(])/g) ?? [];
+  return names.filter((name) => !words.test(name) && !made.includes(name));
+};
+
+it.each(queries)('the query $Name asks for what its log groups have, in commands that Logs Insights knows', (query) => {
+  const fields = query.LogGroupNames.flatMap(({ Ref }) => known[Ref] ?? []);
+  expect(fieldsIn(query.QueryString).filter((name) => !fields.includes(name))).toEqual([]);
+  expect(fieldsIn(query.QueryString).length).toBeGreaterThan(0);
+  for (const line of `| ${query.QueryString}`.split('\n'))
+    expect(line).toMatch(/^\| (?:fields|filter|stats|sort|limit) \S/);
+});
+
+it('the queries stand in the folder of the stage, and are those of the manual', () => {
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split('\n| Query | It shows |\n|---|---|\n');
+  const [rows = ''] = table.split('\n\n');
+
+  const names = rows.split('\n').map((row) => `Museum/test/${row.split(' | ')[0]?.slice(2)}`);
+  expect(queries.map(({ Name }) => Name)).toEqual(names);
+});
+
+it('the queries count no wrong password, by which the authorizer fails, as an error', () => {
+  const errors = queries.find(({ Name }) => Name.endsWith('Functions that ended without a line of their own'));
+
+  expect(errors?.QueryString.split('\n').slice(1, 3)).toEqual([
+    '| filter @message not like /Unauthorized/',
+    '| filter level = "ERROR" or (type = "platform.report" and record.status != "success"' +
+      ' and not (record.status = "error" and @logStream like /authorizer/))',
+  ]);
 });

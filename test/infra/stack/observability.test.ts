@@ -1,11 +1,13 @@
-/** What sets off an alarm, and whom it reaches. */
+/** What sets off an alarm, whom it reaches, and what the dashboard shows. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { museumFile } from '../../../support/museum/city-museum.ts';
-import { cloudFormation, type Definition, propertiesOf } from '../../../support/template/synthesized.ts';
-import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { contract } from '../../support/contract/contract.ts';
+import { museumFile } from '../../support/museum/city-museum.ts';
+import { sources, textOf } from '../../support/sources.ts';
+import { cloudFormation, type Definition, propertiesOf } from '../../support/template/synthesized.ts';
+import { cloudFormationWith } from '../../support/template/synthesizing.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const template = cloudFormation();
 
@@ -105,15 +107,63 @@ it('the topic of the alarms takes what CloudWatch publishes for this account, an
   const [{ PolicyDocument }] = propertiesOf(template, 'AWS::SNS::TopicPolicy');
 
   const [Action, Resource] = ['sns:Publish', topic];
+  const Principal = { Service: 'cloudwatch.amazonaws.com' };
+  const ofThisAccount = { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } };
   expect(PolicyDocument.Statement).toMatchObject([
     { Effect: 'Deny', Principal: '*', Action, Resource, Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
-    {
-      Effect: 'Allow',
-      Principal: { Service: 'cloudwatch.amazonaws.com' },
-      Action,
-      Resource,
-      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-    },
+    { Effect: 'Allow', Principal, Action, Resource, Condition: ofThisAccount },
   ]);
-  expect(PolicyDocument.Statement).toHaveLength(2);
+});
+
+const widgets = propertiesOf(template, 'AWS::CloudWatch::Dashboard').flatMap(({ DashboardBody }): Definition[] => {
+  const [, parts] = DashboardBody['Fn::Join'] as [string, (string | Record<string, unknown>)[]];
+  const text = parts.map((part) => (typeof part === 'string' ? part : String(Object.values(part).flat()[0])));
+  return JSON.parse(text.join('')).widgets.map(({ properties }: Definition) => properties);
+});
+
+const metricsOf = ({ metrics = [] }: Definition): string[] =>
+  metrics.map((metric: (string | { stat?: string })[]) =>
+    metric.map((part) => (typeof part === 'string' ? part : (part.stat ?? ''))).join(' '),
+  );
+
+const ofStage = (metric: string) =>
+  `AWS/ApiGateway ${metric.replace(' ', ' ApiName museum Stage ApiRestApiDeploymentStagetest43A0DFE2 ')}`;
+const ofTable = (metric: string) => `AWS/DynamoDB ${metric} TableName Table710B521B Sum`;
+const throttled = ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((event) => [
+  ofTable(event),
+  ofTable(`${event} GlobalSecondaryIndexName admissions`),
+]);
+/** As the SDK names its commands; in metrics those of items have other names. */
+const calls = ['BatchGet', 'Get', 'Put', 'Query', 'TransactWrite'];
+const failed = ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems'].map((call) =>
+  ofTable(`SystemErrors Operation ${call}`),
+);
+
+it('the dashboard shows these, and asks no log, which would cost at each look', () => {
+  expect(Object.fromEntries(widgets.map((widget) => [widget.title, metricsOf(widget)]))).toEqual({
+    Alarms: [],
+    'Turned away by the rate': ['Museum/test ThrottledRequests Sum'],
+    Requests: ['Count Sum', '4XXError Sum', '5XXError Sum'].map(ofStage),
+    Latency: ['Latency p50', 'Latency p99'].map(ofStage),
+    'Slowest of a hundred calls, by function': expect.arrayContaining([
+      'AWS/Lambda Duration FunctionName ApibuyMuseumTicketsDB39DE99 p99',
+    ]),
+    'Problems that functions answered': expect.arrayContaining(['Museum/test Problems problem not-found Sum']),
+    'Throttled or failed at DynamoDB, which a retry mostly mends': [...throttled, ...failed],
+    'Tickets sold': ['general', 'event'].map((type) => `Museum/test TicketsSold ticketType ${type} Sum`),
+    'Read and write units': ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map(ofTable),
+    'Cold starts': ['Museum/test ColdStarts SampleCount'],
+    'Duration of cold starts': ['Museum/test ColdStarts p50', 'Museum/test ColdStarts p99'],
+  });
+  expect(widgets[0]?.alarms).toHaveLength(alarmsByDefault.length);
+  expect(widgets.find(({ title }) => title.startsWith('Slowest'))?.metrics).toHaveLength(contract.length);
+  expect(widgets.filter(({ query }) => query)).toEqual([]);
+});
+
+it('the dashboard shows where DynamoDB fails in every call that the service makes', () => {
+  // Only operators look for a buyer.
+  const isOfService = (file: string) => file.startsWith('shared/table/') && !file.endsWith('/buyers.ts');
+  const source = sources.filter(isOfService).map(textOf);
+
+  expect(new Set(source.join().match(/(?<=new )\w+(?=Command\()/g))).toEqual(new Set(calls));
 });
