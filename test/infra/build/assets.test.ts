@@ -84,7 +84,7 @@ it('the bundle of getMuseumHours, which asks nobody, loads nothing of Node', () 
   expect(loadedBy('getMuseumHours').filter((module) => !module.startsWith('internal/'))).toEqual([]);
 });
 
-it('the folder of fonts holds each family with a licence that allows it, every file that its table names, no more', () => {
+it('the folder of fonts holds each family with its licence, every file that its table names, and no more', () => {
   const files = readdirSync(fonts);
 
   for (const family of ['latin', 'hebrew', 'arabic', 'emoji', 'chinese', 'japanese', 'korean']) {
