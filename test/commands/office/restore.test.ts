@@ -41,8 +41,7 @@ it('a restore without a second says which there are, and gives a query that list
   const { code, out, err } = await restore();
 
   expect([code, err, museum.changes]).toEqual([0, '', []]);
-  expect(out).toMatch(/Any from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z:$/m);
-  expect(out).toMatch(/^log$/m);
+  expect(out).toMatch(/Any from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z:$[\s\S]*^log$/m);
   const writers =
     '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "cancelTicket", ' +
     '"admitTicketHolder", "undoEntry"';
@@ -51,9 +50,8 @@ it('a restore without a second says which there are, and gives a query that list
 
 it('a restore says what it will do and what nobody has tried, and does nothing unless told yes', async () => {
   museum = museumInAws();
-  const stdin = vi
-    .spyOn(process, 'stdin', 'get')
-    .mockReturnValue(Object.assign(Readable.from(['no\n']), { isTTY: true }) as unknown as typeof process.stdin);
+  const terminal = Object.assign(Readable.from(['no\n']), { isTTY: true }) as unknown as typeof process.stdin;
+  const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal);
 
   const { code, out, err } = await restore(...to);
   stdin.mockRestore();
@@ -62,9 +60,9 @@ it('a restore says what it will do and what nobody has tried, and does nothing u
   expect(museum.changes).toEqual(['cdk diff Museum --method template --fail-on destructive']);
   expect(out).toMatch(/^3\. Stop the functions that write: buyMuseumTickets, addedLater\./m);
   expect(out).toContain(`\n4. Copy old as of 2026-12-08T08:00:00Z to ${name}: minutes to hours.\n`);
-  expect(out).toMatch(/^10\. See that the stack and each function have .*, and let the functions write again\.$/m);
-  expect(out).toMatch(/^Deploy nothing until this is done/m);
-  expect(out).toMatch(/^Nobody has tried this on AWS\. Only AWS shows how long/m);
+  expect(out).toMatch(
+    /^10\. See .*\.$[\s\S]*^Deploy nothing until this is done[\s\S]*^Nobody has tried this on AWS\./m,
+  );
 });
 
 it('a restore that breaks off says so, goes on with the same command, and ends with what is left to do', async () => {
@@ -80,10 +78,7 @@ it('a restore that breaks off says so, goes on with the same command, and ends w
   expect(first).toMatchObject({ code: 1, err: 'cdk import ended with 1.\n' });
   expect(first.out).toMatch(/Deploy nothing; run the same command again: it goes on\.\n$/);
   expect(second).toMatchObject({ code: 0, err: '' });
-  expect(second.out).toMatch(/^6\. Done: /m);
-  expect(second.out).toMatch(
-    /forgotten since 2026-12-08T08:00:00Z is back\. Forget them again:\n {2}npm run forget -- --table Museum-/,
-  );
+  expect(second.out).toMatch(/^6\. Done: [\s\S]* is back\. Forget them again:\n {2}npm run forget -- --table Museum-/m);
   expect(second.out).toMatch(/ npm run restore -- --from old --item <id/);
   expect([museum.table, ...museum.sellsFrom()]).toEqual([name, name, name]);
   expect(museum.tables.get(name)?.made).toMatchObject({ RestoreDateTime: new Date('2026-12-08T08:00:00Z') });

@@ -10,20 +10,11 @@ const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museu
 const domain = { domainName: 'api.museum.example', certificateArn };
 
 // test/infra/build/cdk-deploy.test.ts holds the options to CloudFormation's schemas.
-const origin = 'https://city.example';
+const [origin, operator] = ['https://city.example', 'operator@museum.example'];
 const withEverything = cloudFormationWith({
-  ...domain,
-  allowedOrigins: [origin],
-  problemTypes: `${origin}/api#`,
-  basePath: 'museum',
-  requestsPerSecond: 7,
-  salesPerSecond: 3,
-  logRetentionDays: 90,
-  alarmEmail: 'operator@museum.example',
-  traces: false,
-  monthlyBudgetUsd: 25,
-  webAclArn,
-  throttledKeys: true,
+  ...{ ...domain, basePath: 'museum', webAclArn, allowedOrigins: [origin], problemTypes: `${origin}/api#` },
+  ...{ requestsPerSecond: 7, salesPerSecond: 3, throttledKeys: true, logRetentionDays: 90, traces: false },
+  ...{ alarmEmail: operator, monthlyBudgetUsd: 25 },
 });
 
 const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
@@ -42,10 +33,8 @@ it('the one origin, and the address that the types of problems begin with, are i
   expect(told.length).toBe(contract.length);
   for (const { Environment } of told)
     expect(Environment.Variables).toMatchObject({ ALLOWED_ORIGINS: origin, PROBLEM_TYPES: `${origin}/api#` });
-  for (const { ResponseParameters, ResponseTemplates } of propertiesOf(
-    withEverything,
-    'AWS::ApiGateway::GatewayResponse',
-  )) {
+  const answers = propertiesOf(withEverything, 'AWS::ApiGateway::GatewayResponse');
+  for (const { ResponseParameters, ResponseTemplates } of answers) {
     expect(ResponseParameters['gatewayresponse.header.Access-Control-Allow-Origin']).toBe(`'${origin}'`);
     expect(ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);
   }
@@ -62,16 +51,12 @@ it('requests are throttled, sales apart, twice as many may come at once, and no 
   ]);
 });
 
-it('log lines are kept for the days that are set, and alarms are sent to the address', () => {
-  expect(propertiesOf(withEverything, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays)).toEqual([
-    90, 90,
-  ]);
+it('log lines are kept for the days that are set, alarms are mailed, and without X-Ray nothing is traced', () => {
+  const logGroups = propertiesOf(withEverything, 'AWS::Logs::LogGroup');
+  expect(logGroups.map(({ RetentionInDays }) => RetentionInDays)).toEqual([90, 90]);
   expect(propertiesOf(withEverything, 'AWS::SNS::Subscription')).toEqual([
-    { Protocol: 'email', Endpoint: 'operator@museum.example', TopicArn: { Ref: 'AlarmsTopic3A2DFEBA' } },
+    { Protocol: 'email', Endpoint: operator, TopicArn: { Ref: 'AlarmsTopic3A2DFEBA' } },
   ]);
-});
-
-it('without X-Ray nothing is traced, and there is no right to trace', () => {
   expect(propertiesOf(withEverything, 'AWS::ApiGateway::Stage')).toMatchObject([{ TracingEnabled: false }]);
   for (const properties of propertiesOf(withEverything, 'AWS::Lambda::Function'))
     expect(properties).not.toHaveProperty('TracingConfig');
@@ -90,14 +75,13 @@ it('Contributor Insights name the throttled keys alone, of the table and of its 
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
   const warning = (NotificationType: string, Threshold: number) => ({
     Notification: { NotificationType, Threshold, ThresholdType: 'PERCENTAGE', ComparisonOperator: 'GREATER_THAN' },
-    Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'operator@museum.example' }],
+    Subscribers: [{ SubscriptionType: 'EMAIL', Address: operator }],
   });
 
+  const Budget = { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 25, Unit: 'USD' } };
+  const NotificationsWithSubscribers = [warning('ACTUAL', 80), warning('FORECASTED', 100)];
   expect(propertiesOf(withEverything, 'AWS::Budgets::Budget')).toMatchObject([
-    {
-      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 25, Unit: 'USD' } },
-      NotificationsWithSubscribers: [warning('ACTUAL', 80), warning('FORECASTED', 100)],
-    },
+    { Budget, NotificationsWithSubscribers },
   ]);
 });
 
@@ -127,9 +111,8 @@ it('a domain leads to the stage and is the base URL, with a base path or without
     },
   ]);
   const mapping = { DomainName, RestApiId: api, Stage: stage };
-  expect(propertiesOf(withEverything, 'AWS::ApiGateway::BasePathMapping')).toEqual([
-    { ...mapping, BasePath: 'museum' },
-  ]);
+  const ofPath = { ...mapping, BasePath: 'museum' };
+  expect(propertiesOf(withEverything, 'AWS::ApiGateway::BasePathMapping')).toEqual([ofPath]);
   expect(withEverything.findOutputs('*')).toMatchObject({
     BaseUrl: { Value: 'https://api.museum.example/museum/v1.1' },
     DomainTarget: { Value: { 'Fn::GetAtt': [DomainName.Ref, 'RegionalDomainName'] } },
