@@ -97,7 +97,6 @@ it.each<[string[], RegExp]>([
   [['--rotate', '--in', '5m'], /^--in must be a time such as 10m, 36h or 7d, ten minutes or more, not 5m\.$/],
   [['--rotate', '--in', '10s'], /^--in must be a time such as .*, not 10s\.$/],
   [['--in', '7d'], /^Rotate with --rotate alone, with --in <time>, or with --at-once\.$/],
-  [['--at-once'], /^Rotate with --rotate alone, /],
   [['--rotate', '--at-once', '--in', '7d'], /^Rotate with --rotate alone, /],
   [['--rotate', '--withdraw', '7hsKrc_T'], /^Withdraw a key, or rotate: one after the other\.$/],
   [['--withdraw', 'none'], /^There is no key none to withdraw\.$/],

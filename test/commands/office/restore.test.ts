@@ -85,29 +85,24 @@ it('a restore that breaks off says so, goes on with the same command, and ends w
 });
 
 it('a restore fetches single items while the museum sells', async () => {
-  const [event, lost, gone] = [anEvent(), anEvent(), anEvent()];
-  const ticketTo = ({ eventId }: typeof event) => aTicket({ ticketType: 'event', eventId });
-  const [ticket, hopeless] = [ticketTo(lost), ticketTo(gone)];
-  for (const one of [event, lost]) await specialEvents.create(one);
-  for (const one of [ticket, hopeless]) await sales.sell(one, undefined, []);
+  const [event, gone] = [anEvent(), crypto.randomUUID()];
+  const { ticketId, ...ticket } = aTicket({ ticketType: 'event', eventId: gone });
+  await specialEvents.create(event);
+  await sales.sell({ ...ticket, ticketId }, undefined, []);
   await copied.put(await table.items());
-  await table.remove({ pk: `EVENT#${lost.eventId}`, sk: 'EVENT' });
   await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0 }));
   museum = museumInAws();
   museum.table = tableName;
   museum.tables.set(copiedName, copyOf('whatever'));
 
-  const items = [event.eventId, ticket.ticketId, hopeless.ticketId].flatMap((id) => ['--item', id]);
-  const said = await restore('--from', copiedName, ...items, '--yes');
+  const said = await restore('--from', copiedName, '--item', event.eventId, '--item', ticketId, '--yes');
 
   expect(said).toMatchObject({ code: 0, err: '' });
   expect(said.out).toMatch(/The museum sells meanwhile\.$/m);
-  expect(said.out.split('\n').slice(-6)).toEqual([
+  expect(said.out.split('\n').slice(-4)).toEqual([
     `The event ${event.eventId} is back.`,
-    `The event ${lost.eventId} is back.`,
-    `The ticket ${ticket.ticketId} stands: it was not changed.`,
-    `The event ${gone.eventId} of this ticket is missing, in the copy, too: try an earlier second.`,
-    `The ticket ${hopeless.ticketId} stands: it was not changed.`,
+    `The event ${gone} of this ticket is missing, in the copy, too: try an earlier second.`,
+    `The ticket ${ticketId} stands: it was not changed.`,
     '',
   ]);
   expect(await specialEvents.get(event.eventId)).toMatchObject({ price: 19.99 });
@@ -117,8 +112,6 @@ it('a restore fetches single items while the museum sells', async () => {
 it.each<[string, string[], RegExp]>([
   ['two tables', [...to, '--from', 'old'], /^Give --to or --from, not both\.$/],
   ['an item of no second', ['--item', crypto.randomUUID()], /^Say by --to or --from which second is meant\.$/],
-  ['no instant', ['--to', 'yesterday'], /^--to must be an instant such as 2026-12-24T09:00:00Z, not yesterday\.$/],
-  ['no UUID', [...to, '--item', 'gala'], /^gala is not a UUID\.$/],
   ['what AWS refuses', to, /^AWS does not do it: Rate exceeded$/],
 ])('a restore ends with 1 and one line on %s', async (_, args, line) => {
   museum = museumInAws();

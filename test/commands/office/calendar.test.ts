@@ -1,19 +1,21 @@
-/** `npm run hours`: what the site will show, and capacity that limits nothing. */
+/**
+ * The calendar: `npm run hours`, what the site will show, and capacity that limits nothing; and `npm run reinstate`, by
+ * which an event that was cancelled by mistake takes place again.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { locationRemarks } from '../../../commands/office/location-remarks.ts';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
-const folder = temporaryFolder();
-const limited = join(folder, 'museum.yaml');
+const limited = join(temporaryFolder(), 'museum.yaml');
 const locations = ['Aquarium hall', 'Attic'].map((name) => `    ${name}: 80\n`).join('');
 writeFileSync(limited, `${readFileSync(museumFile, 'utf8')}capacity:\n  locations:\n${locations}`);
 
@@ -65,10 +67,31 @@ const otherwise = (used: string, location: string) =>
   `Events in "${used}" have no limit: "${location}" is written otherwise.`;
 
 it.each([
-  ['exactly so', ['Hall 2', 'hall 2'], ['Hall 2', 'hall 2', 'Garden'], []],
   ['otherwise', ['Hall 2'], [' HALL \u00a02'], [unused('Hall 2'), otherwise(' HALL \u00a02', 'Hall 2')]],
   ['both ways', ['Caf\u00e9'], ['Caf\u00e9', 'Cafe\u0301'], [otherwise('Cafe\u0301', 'Caf\u00e9')]],
   ['never, and command no terminal', ['\u001b[2J'], [], [unused('?[2J')]],
 ])('hours are followed by what is to be said of locations that events write %s', (_, limited, used, remarks) => {
   expect(locationRemarks(limited, new Set(used))).toEqual(remarks);
+});
+
+const reinstate = (...args: string[]) =>
+  runAnewHere('.', 'commands/office/reinstate.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
+    DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
+  });
+
+it('reinstate undoes a cancellation once, says when the event takes place, and takes one event', async () => {
+  const event = anEvent({ name: 'Gala \u001b[2J', dates: ['2027-03-06', '2027-03-05'] });
+  await specialEvents.create(event);
+  await specialEvents.cancel(event.eventId, () => new Date());
+
+  const both = await reinstate(event.eventId, event.eventId);
+  const first = await reinstate(event.eventId.toUpperCase());
+  const second = await reinstate(event.eventId);
+
+  expect(both).toEqual(refusal(1, /^Name one event: npm run reinstate -- <eventId>$/));
+  const places = 'Gala ?[2J takes place again on 2027-03-05, 2027-03-06.';
+  const out = `${places} It is on sale, and its tickets are good, except those that were cancelled themselves.\n`;
+  expect(first).toEqual({ code: 0, out, err: '' });
+  expect(second.out).toBe(`Event ${event.eventId} is not cancelled: nothing was changed.\n`);
+  expect((await specialEvents.get(event.eventId)).version).toBe(3);
 });
