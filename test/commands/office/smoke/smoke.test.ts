@@ -66,7 +66,7 @@ const passed = (lines: readonly string[]) => {
   return ok;
 };
 
-/** The statuses, one after the other: first of the look, then of the sale. */
+/** The statuses of those that change something, one after the other: first of the look, then of the sale. */
 const triedBySale: Readonly<Record<string, string>> = {
   createSpecialEvent: '400 201 201 422 201',
   getSpecialEvent: '404 200 304 200 200 404',
@@ -88,7 +88,8 @@ it('smoke tries every operation by a role that may and by each that may not, and
   for (const row of contract) {
     const statuses = statusesOf(heard, row);
     const tried = statuses.filter((status) => status !== 401 && status !== 403).join(' ');
-    expect([row.operationId, tried]).toEqual([row.operationId, triedBySale[row.operationId] ?? expect.anything()]);
+    const expected = triedBySale[row.operationId] ?? expect.stringContaining(`${row.status}`);
+    expect([row.operationId, tried]).toEqual([row.operationId, expected]);
     expect(statuses.filter((it) => it === 401)).toHaveLength(row.operationId === 'getMuseumHours' ? 2 : 1);
     expect(statuses.filter((it) => it === 403)).toHaveLength(roles.length - row.roles.length);
   }
