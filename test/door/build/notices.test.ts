@@ -7,28 +7,22 @@ import { pageFiles } from '../../../door/build/page-files.ts';
 import { projectRoot } from '../../../infra/files/paths.ts';
 import { wordsInBundles } from '../../../infra/files/words-in-bundles.ts';
 
-/** The packages of the page, with their versions: where nothing is minified, each module stands beneath its path. */
-const packagesOfPage = async (): Promise<string[]> => {
-  const { outputFiles } = await build({
+it("the notices of the door's page leave out no package, nor what is in its WebAssembly", async () => {
+  const { metafile } = await build({
     absWorkingDir: join(projectRoot, 'door'),
     entryPoints: ['app.ts', 'device/reader.ts', 'device/service-worker.ts'],
-    define: { SHELL: '[]', VERSION: '""' },
     bundle: true,
     format: 'esm',
     plugins: [wordsInBundles],
     outdir: 'nowhere',
     write: false,
+    metafile: true,
   });
-  const modules = outputFiles.flatMap(({ text }) => text.match(/(?<=^ *\/\/ ).*node_modules\/.+$/gm) ?? []);
-  const names = modules.map((path) => path.replace(/.*node_modules\/((?:@[^/]+\/)?[^/]+)\/.*/, '$1'));
-  return [...new Set(names)].sort().map((name) => {
+  const names = JSON.stringify(metafile.outputs).match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/)/g);
+  const packages = [...new Set(names)].sort().map((name) => {
     const { version } = JSON.parse(readFileSync(join(projectRoot, 'node_modules', name, 'package.json'), 'utf8'));
     return `${name} ${version}: `;
   });
-};
-
-it("the notices of the door's page leave out no package, nor what is in its WebAssembly", async () => {
-  const packages = await packagesOfPage();
   const settings = { museum: '', accentColour: '#000000', language: 'en', timeZone: 'UTC', api: '/v1.1', keys: [] };
 
   const notices = String((await pageFiles(settings)).get('NOTICES.txt'));

@@ -1,10 +1,15 @@
-/** Who was admitted on a device, whose memory and clock are new for each test. */
-import { beforeEach } from 'vitest';
-import type { Database } from '../../../door/device/device-store.ts';
-import { type Entries, openEntries } from '../../../door/service/entries.ts';
-import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../../door/service/kept-entry.ts';
-import { openOutbox } from '../../../door/service/outbox.ts';
-import { openMemory } from '../device-memory.ts';
+/** What a device keeps, without a browser: empty at first, and gone with the test. */
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, vi } from 'vitest';
+import { type Database, openDatabase } from '../../door/device/device-store.ts';
+import { type Entries, openEntries } from '../../door/service/entries.ts';
+import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../door/service/kept-entry.ts';
+import { openOutbox } from '../../door/service/outbox.ts';
+
+export const openMemory = () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  return openDatabase();
+};
 
 const today = '2026-12-24';
 export const scanned = '2026-12-24T09:00:00.000Z';
@@ -21,6 +26,7 @@ export const sent = (name: string): Sent => ({
 });
 export const queued = (name: string): Queued => ({ ...sent(name), state: 'queued' });
 
+/** Whose memory and clock are new for each test. */
 export const openDevice = () => {
   const device = {} as { memory: Database; now: Date };
   beforeEach(async () => {

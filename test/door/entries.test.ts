@@ -1,9 +1,9 @@
 /** Who was admitted on a device, and how the service hears of it later. */
 import { describe, expect, it } from 'vitest';
-import type { Outcome, Scan } from '../../../door/service/kept-entry.ts';
-import { openOutbox } from '../../../door/service/outbox.ts';
-import type { Admission } from '../../../shared/museum/ticket-fields.ts';
-import { deliver, earlier, openDevice, queued, scanned, sent } from './open-device.ts';
+import type { Outcome, Scan } from '../../door/service/kept-entry.ts';
+import { openOutbox } from '../../door/service/outbox.ts';
+import type { Admission } from '../../shared/museum/ticket-fields.ts';
+import { deliver, earlier, openDevice, queued, scanned, sent } from './device.ts';
 
 const { device, reopen, keep } = openDevice();
 
@@ -59,9 +59,7 @@ describe('an entry', () => {
 });
 
 it('that another version of the page kept is sent again if it is of today, and forgotten otherwise', async () => {
-  const { state: _, ...scan } = sent('a');
-  const undone = { key: 'a key', waits: true };
-  await device.memory.put('entries', { ...scan, waits: true, behind: { ...scan, scanId: 'scan b', undone } });
+  await device.memory.put('entries', { ...sent('a'), state: 'of a later version', behind: 'another' });
   await device.memory.put('entries', { ...sent('c'), state: 'of a later version', ticketDate: '2026-12-23' });
 
   const entries = await reopen();
@@ -125,22 +123,6 @@ describe('an entry that is undone', () => {
     expect(await Promise.all([sending, again])).toEqual([true, true]);
     expect(heard).toEqual(['scan a', 'scan a undone']);
   });
-
-  it.each([['waits'], ['has gone on']])(
-    'that the service refuses while its visitor %s is forgotten',
-    async (visitor) => {
-      const entries = await reopen();
-      await entries.remember(sent('a'));
-      if (visitor === 'has gone on') await entries.settle(sent('a'), { kind: 'unheard' });
-
-      await entries.undo('ticket a');
-      await entries.settle(sent('a'), { kind: 'refused', reason: 'already-entered', enteredAt: earlier });
-
-      // To tell the service would undo an entry that was made elsewhere.
-      expect([entries.waiting(), entries.conflicts()]).toEqual([[], []]);
-      expect([undefined, earlier].map((listed) => entries.enteredAt('ticket a', listed))).toEqual([undefined, earlier]);
-    },
-  );
 
   it('stays in while a refusal by the service is written down, and is the conflict that is named', async () => {
     const entries = await keep(sent('a'));

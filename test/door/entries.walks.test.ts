@@ -1,8 +1,8 @@
 /** An entry that is made, undone and made again on a device: what the service hears in turn, and what is left. */
 import { describe, expect, it } from 'vitest';
-import type { Entries } from '../../../door/service/entries.ts';
-import type { Outcome, Refusal, UndoRefusal } from '../../../door/service/kept-entry.ts';
-import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
+import type { Entries } from '../../door/service/entries.ts';
+import type { Outcome, Refusal, UndoRefusal } from '../../door/service/kept-entry.ts';
+import { deliver, earlier, later, openDevice, queued, scanned, sent } from './device.ts';
 
 const { reopen, keep } = openDevice();
 
@@ -24,6 +24,8 @@ const hear = (heard: string[], admitted?: Outcome, refusal?: UndoRefusal) => (en
     },
   );
 
+const inVain = async () => ({ kind: 'unheard' }) as const;
+
 const steps = (heard: string[]): Readonly<Record<string, (entries: Entries) => Promise<unknown>>> => ({
   queued: (entries) => keep(queued('a'), undefined, entries),
   unheard: (entries) => keep(sent('a'), undefined, entries),
@@ -31,6 +33,8 @@ const steps = (heard: string[]): Readonly<Record<string, (entries: Entries) => P
   'stored at another time': (entries) => keep(sent('a'), { ...stored, enteredAt: later }, entries),
   'refused there': (entries) => keep(sent('a'), refused('cancelled'), entries),
   'entered elsewhere': (entries) => keep(sent('a'), refused('already-entered', earlier), entries),
+  asked: (entries) => entries.remember(sent('a')),
+  'answered: elsewhere': (entries) => entries.settle(sent('a'), refused('already-entered', earlier)),
   undo: (entries) => entries.undo('ticket a'),
   'again, queued': (entries) => keep({ ...again, state: 'queued' }, undefined, entries),
   'again, unheard': (entries) => keep(again, undefined, entries),
@@ -43,27 +47,16 @@ const steps = (heard: string[]): Readonly<Record<string, (entries: Entries) => P
   'deliver to one who understands nothing': hear(heard, refused('invalid')),
   'deliver too late to undo': hear(heard, refused('already-entered'), 'too-late'),
   'deliver what was not entered': hear(heard, undefined, 'not-entered'),
-  'deliver in vain': (entries) =>
-    deliver(
-      entries,
-      async () => ({ kind: 'unheard' }),
-      async () => ({ kind: 'unheard' }),
-    ),
+  'deliver in vain': (entries) => deliver(entries, inVain, inVain),
 });
 
 const [undone, undoneAgain] = ['a', 'b'].map((name) => `scan ${name} undone by xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`);
 
 /** When the ticket entered, by a list that lacks it, one that has the first entry, and one that has another. */
 type Known = (string | undefined)[];
-const [out, first, second]: Known[] = [
-  [undefined, undefined, earlier],
-  [scanned, scanned, scanned],
-  [later, later, later],
-];
-const [elsewhere, unknown]: Known[] = [
-  [earlier, earlier, earlier],
-  [undefined, scanned, earlier],
-];
+const [first, second, elsewhere]: Known[] = [scanned, later, earlier].map((time) => [time, time, time]);
+const out: Known = [undefined, undefined, earlier];
+const unknown: Known = [undefined, scanned, earlier];
 
 type Walk = [walk: string, heard: unknown[], known: Known | undefined, conflicts?: string[]];
 
@@ -82,6 +75,9 @@ describe.each([
     ['stored; undo; undo; deliver in vain; deliver; deliver', [undone], out],
     ['stored; undo; deliver too late to undo', [undone], first, ['scan a too-late']],
     ['stored; undo; deliver what was not entered', [undone], out, ['scan a not-entered']],
+    // To tell the service would undo an entry that was made elsewhere.
+    ['asked; undo; answered: elsewhere', [], unknown],
+    ['unheard; undo; deliver to one who saw it elsewhere', ['scan a'], unknown],
     ['queued; deliver to one who cancelled; undo', ['scan a'], first, ['scan a cancelled']],
     ['queued; deliver to one who saw it elsewhere', ['scan a'], first, ['scan a already-entered elsewhere']],
     ['queued; deliver to one who understands nothing', ['scan a'], first, ['scan a invalid']],

@@ -1,0 +1,142 @@
+/** What comes before the camera, and what people and hand scanners type: codes, their letters, lines and signatures. */
+import { expect, it } from 'vitest';
+import { watchForNewCodes } from '../../door/device/new-codes.ts';
+import { codeLetters, hasLookAlike, partOfCode } from '../../door/ticket/code-letters.ts';
+import { checkSignature } from '../../door/ticket/ticket-signature.ts';
+import { isGarbledLine, typedLine } from '../../door/ticket/typed-line.ts';
+import { readTicketLine, type TicketLine } from '../../shared/museum/ticket-line.ts';
+import { beyondAscii, first, second } from '../support/tickets/ticket-vectors.ts';
+
+/** Frames, each with the letters of the codes in it, `-` for none, `!` while another code is being judged. */
+const codesIn = (frame: string) => frame.match(/[a-z]/g) ?? [];
+
+it.each([
+  ['is judged again when it comes back after five frames without it', 'a - - - - - a', ['a0', 'a6']],
+  ['is not judged again after a blur or a hand', 'a - - - - a - - - - a - - a - a a a', ['a0']],
+  ['is judged again after five frames of another', 'a b b b b b a', ['a0', 'b1', 'a6']],
+  ['stays judged while another is held beside it', 'a ab b ab b b ab ab a ab', ['a0', 'b1']],
+  ['waits while another is judged', 'a b! b! b', ['a0', 'b3']],
+  ['is judged again if it left and came back while it was judged', 'a -! -! -! -! -! a! a', ['a0', 'a7']],
+  ['that stays there while it is judged is not judged again', 'a a! -! a! -! a! -! a! -! -! a', ['a0']],
+])('a code %s', (_, frames, judged) => {
+  const newCode = watchForNewCodes();
+
+  const codes = frames
+    .trim()
+    .split(' ')
+    .map((frame, at) => [newCode(codesIn(frame), frame.endsWith('!')), at] as const);
+
+  expect(codes.flatMap(([code, at]) => (code ? [`${code}${at}`] : []))).toEqual(judged);
+});
+
+it.each([
+  ['ABCD-EFGH-JKLM-NPQR', 'ABCDEFGHJKLMNPQR', ''],
+  ['TICKET-GENERAL-abcdefghjklmnpqr', 'ABCDEFGHJKLMNPQR', ''],
+  ['ABCD–EFGH—JKLM‐NPQR', 'ABCDEFGHJKLMNPQR', ''],
+  ['', undefined, ''],
+  ['ab cd-efgh', undefined, 'ABCDEFGH'],
+  ['ticket-event-ABCD', undefined, 'ABCD'],
+  ['ABCD-EFGH-JKLM-NPQRS', undefined, 'ABCDEFGHJKLMNPQRS'],
+  ['ABCD'.repeat(8), undefined, ''],
+  ['ABC0', undefined, ''],
+  ['ticket-visitor-ABCD-EFGH-JKLM-NPQR', undefined, ''],
+  ['ticket-event-ABCD-EFGH-JKLM-NPQR.1b4e28ba-2fa1-41d2-883f-0016d3cca427', undefined, ''],
+])('the letters of a code in %j are %s if they are all there, or too few or too many: %s', (typed, all, part) => {
+  expect([codeLetters(typed), partOfCode(typed)]).toEqual([all, part]);
+});
+
+it.each([
+  ['ticket-event-1BCD-EFGH-JKLM-NPQR', true],
+  ['I', true],
+  ['2340', true],
+  ['ABCD EFG0', true],
+  ['AB-CDEFGH-JKLM-NPQ0', true],
+  ['ABCD-EFGH-JKLM-NPQR', false],
+  ['no ticket', false],
+  ['4006381333931', false],
+  ['OI'.repeat(16), false],
+])('a letter that looks like another one stands in %j: %s', (typed, expected) => {
+  expect(hasLookAlike(typed)).toBe(expected);
+});
+
+const keys = [first, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
+
+it.each<[string, string, string, string[]?]>([
+  ['of another implementation', 'good', first.general],
+  ['of another implementation for an event under a former key', 'good', second.event],
+  ['that names another key', 'forged', first.general.replace(first.keyId, second.keyId)],
+  ['whose key was not brought', 'unknown-key', first.general, keys.slice(1)],
+])('the signature of a line %s is %s', async (_, found, text, brought = keys) => {
+  expect(await checkSignature(readTicketLine(text) as TicketLine, brought)).toBe(found);
+});
+
+/** It has all characters that keyboards exchange. */
+const line = beyondAscii.event;
+const cancelled = 'CANCELLED 7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
+/** The keys of each layout in the same places, and the same with Shift. */
+const layouts = {
+  American: ['1234567890-qwertyuiopasdfghjkl;zxcvbnm,./', '!@#$%^&*()_QWERTYUIOPASDFGHJKL:ZXCVBNM<>?'],
+  German: ['1234567890ßqwertzuiopasdfghjklöyxcvbnm,.-', '!"§$%&/()=?QWERTZUIOPASDFGHJKLÖYXCVBNM;:_'],
+  French: [`&é"'(-è_çà)azertyuiopqsdfghjklmwxcvbn,;:!`, '1234567890°AZERTYUIOPQSDFGHJKLMWXCVBN?./§'],
+  'French Apple': [`&é"'(§è!çà)azertyuiopqsdfghjklmwxcvbn,;:=`, '1234567890°AZERTYUIOPQSDFGHJKLMWXCVBN?./+'],
+  Spanish: [`1234567890'qwertyuiopasdfghjklñzxcvbnm,.-`, `!"·$%&/()=?QWERTYUIOPASDFGHJKLÑZXCVBNM;:_`],
+} as const;
+
+type Layout = keyof typeof layouts;
+
+/** What a caps lock does: nothing, shift letters, shift all keys as on some Windows, or ignore Shift as on an Apple. */
+type Lock = 'no lock' | 'a lock of letters' | 'a lock of all keys' | "an Apple's lock";
+
+const type = (text: string, scanner: Layout, device: Layout, lock: Lock): string =>
+  Array.from(text, (meant) => {
+    const shift = layouts[scanner].findIndex((keys) => keys.includes(meant));
+    const place = layouts[scanner][shift]?.indexOf(meant) ?? -1;
+    if (place < 0) return meant;
+    const isLetter = /\p{L}/u.test(layouts[device][1].charAt(place));
+    if (isLetter && lock === "an Apple's lock") return layouts[device][1].charAt(place);
+    const isLocked = lock === 'a lock of all keys' || (isLetter && lock === 'a lock of letters');
+    return (layouts[device][isLocked ? 1 - shift : shift] ?? '').charAt(place);
+  }).join('');
+
+it.each<[Layout, Layout, Lock]>([
+  ['American', 'American', 'a lock of letters'],
+  ['American', 'German', 'no lock'],
+  ['American', 'German', 'a lock of all keys'],
+  ['German', 'American', 'no lock'],
+  ['American', 'French', 'no lock'],
+  ['American', 'French Apple', 'no lock'],
+  ['American', 'French', 'a lock of all keys'],
+  ['French', 'American', 'no lock'],
+])('the line is read as it was meant: by a(n) %s scanner at a(n) %s device with %s', (...keyboards) => {
+  expect([line, cancelled].map((meant) => typedLine(type(meant, ...keyboards)))).toEqual([line, cancelled]);
+});
+
+it.each([
+  ['an AIM identifier', `]Q1${line}`],
+  ['half a code that was in the field', `2345-67${line}`],
+])('what stands before the line is left out: %s', (_, typed) => {
+  expect(typedLine(typed)).toBe(line);
+});
+
+it.each<[Layout, Lock, string]>([
+  ['Spanish', 'no lock', line],
+  ['Spanish', 'no lock', cancelled],
+  ['American', "an Apple's lock", line],
+])(
+  'a line that cannot be undone exactly is known by its form: at a(n) %s device with %s, %s',
+  (device, lock, meant) => {
+    const typed = type(meant, 'American', device, lock);
+
+    expect([typedLine(typed), isGarbledLine(typed), isGarbledLine(`]Q1${typed}`)]).toEqual([undefined, true, true]);
+  },
+);
+
+it.each([
+  ['no text', ''],
+  ['the beginning of a line', line.slice(0, -1)],
+  ['as much text', 'x'.repeat(213)],
+  ['an id', '7c9e6679-7425-40de-944b-e07fc1f90ae7'],
+])('%s is no line', (_, typed) => {
+  expect([typedLine(typed), isGarbledLine(typed)]).toEqual([undefined, false]);
+});
