@@ -1,9 +1,8 @@
 /** Nothing secret or personal gets out: the end of the run checks the record of the run. */
 import { expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
-import { leaksIn } from './support/leaks.ts';
 import { authorizationOf, credentials } from './support/museum/test-callers.ts';
-import { readRecord } from './support/record.ts';
+import { leaksIn, readRecord } from './support/record.ts';
 import { call } from './support/requests/http.ts';
 import { invoke } from './support/requests/invoke.ts';
 
@@ -40,13 +39,10 @@ it('the record of a run has what callers sent that is secret or personal, and wh
   );
 });
 
-const where = 'a log';
-
 it.each([
-  ['as it is', 'ada@example.org', 'for ada@example.org, gladly'],
-  ['at the very end', 'ada@example.org', 'for ada@example.org'],
+  ['as it is, at the very end', 'ada@example.org', 'for ada@example.org'],
   ['as JSON writes it', 'p:"ß\\ and more', String.raw`{"password":"p:\"ß\\ and more"}`],
   ['as an address writes it', '+49 30 55501', '?phone=%2B49%2030%2055501&'],
 ])('a secret that got out is found %s', (_, secret, text) => {
-  expect(leaksIn([{ where, text }], [secret])).toEqual([{ secret, where, excerpt: text }]);
+  expect(leaksIn([{ where: 'a log', text }], [secret])).toEqual([{ secret, where: 'a log', excerpt: text }]);
 });
