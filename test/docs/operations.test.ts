@@ -91,14 +91,7 @@ it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)'
 const next = { next: { secret: 'announced', signsFrom: '2026-11-01T00:00:00.000Z' } };
 
 it.skipIf(!isThere).each([
-  [
-    'where the old key signs again, and the new ones stay listed',
-    ['older'],
-    {},
-    ['made'],
-    {},
-    ['older', 'new', 'made'],
-  ],
+  ['where the old key signs again, and the new stay listed', ['older'], {}, ['made'], {}, ['older', 'new', 'made']],
   ['with the announced one, which may sign already', [], next, [], {}, ['new']],
   ['of which a new announced one is listed, but no longer announced', [], {}, [], next, ['new', 'announced']],
 ])('put the old ticket keys into the new secret, %s (needs jq)', (_, older, announced, made, since, previous) => {
