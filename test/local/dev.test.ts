@@ -19,7 +19,7 @@ const project = copyProject();
 afterEach(endAll);
 afterAll(() => removeProject(project));
 
-const dev = (variables = {}) => serve(project, { command: 'dev', args: ['--memory'], variables });
+const dev = (variables = {}) => serve(project, ['--memory'], variables, 'dev');
 
 const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
   vi.waitFor(() => {
@@ -65,15 +65,4 @@ it('leaves no server behind that was still starting when it was killed', async (
   serving.child.kill('SIGKILL');
 
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 20_000);
-});
-
-it('ends at one signal also when its server is gone already', async () => {
-  const serving = dev();
-  const [server = 0] = await startedBy(serving);
-  process.kill(server, 'SIGKILL');
-  await vi.waitFor(() => expect(alive([server])).toEqual([]), 20_000);
-
-  serving.child.kill('SIGINT');
-
-  expect(await serving.ended).toMatchObject({ end: 0 });
 });

@@ -7,11 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Stack } from 'aws-cdk-lib/core';
 import { afterAll, expect, it, vi } from 'vitest';
-import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { BundledFunction } from '../../infra/stack/bundled-function.ts';
-import type { LogGroups } from '../../infra/stack/log-groups.ts';
 import { tryPort } from '../../local/database/listening.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
@@ -39,16 +35,13 @@ afterAll(async () => {
 });
 
 const start = (...args: string[]) =>
-  serve(project, {
-    args: ['--now', '2030-12-31T22:59:59Z', ...args],
-    variables: {
-      PORT: String(port),
-      VISITOR_CREDENTIALS: 'gast:klingelt',
-      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
-      // What people have for AWS and for a proxy. Nothing listens on port 1.
-      ...{ AWS_CONFIG_FILE: join(project, 'aws'), AWS_USE_FIPS_ENDPOINT: 'true', AWS_DEFAULTS_MODE: 'none' },
-      ...{ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: 'localhost,127.0.0.1' },
-    },
+  serve(project, ['--now', '2030-12-31T22:59:59Z', ...args], {
+    PORT: String(port),
+    VISITOR_CREDENTIALS: 'gast:klingelt',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    // What people have for AWS and for a proxy. Nothing listens on port 1.
+    ...{ AWS_CONFIG_FILE: join(project, 'aws'), AWS_USE_FIPS_ENDPOINT: 'true', AWS_DEFAULTS_MODE: 'none' },
+    ...{ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: 'localhost,127.0.0.1' },
   });
 
 let museum: Serving;
@@ -131,19 +124,9 @@ it('has what it has confirmed again after kill -9 amid sales, which leaves no pr
   for (const [key, ticketId] of confirmed) expect((await buyBy(key)).json.ticketId).toBe(ticketId);
 });
 
-it('lets a request end that is under way at a signal', async () => {
-  const { sendBody, outcome } = await beginEvent();
-
-  museum.child.kill('SIGTERM');
-  await sleep(100);
-  sendBody();
-
-  expect(await outcome).toBe(201);
-  expect(await museum.ended).toMatchObject({ end: 0, stderr: '' });
-});
-
-it('deletes its events and credentials with --fresh', async () => {
+it('ends at a signal, and deletes its events and credentials with --fresh', async () => {
   const before = told.Staff;
+  expect(await end(museum, 'SIGTERM')).toMatchObject({ end: 0, stderr: '' });
 
   museum = start('--fresh');
 
@@ -152,18 +135,20 @@ it('deletes its events and credentials with --fresh', async () => {
   expect(await statusOfEvent()).toBe(404);
 });
 
-it('takes two signals at once for one, because npm repeats it, and ends at once at a later one', async () => {
-  const { outcome } = await beginEvent();
+it('lets a request end at a signal, which npm repeats at once, and ends all at a later one', async () => {
+  const [quick, slow] = [await beginEvent(), await beginEvent()];
   const ended = end(museum, 'SIGINT');
   await sleep(50);
   museum.child.kill('SIGINT');
+  quick.sendBody();
+  expect(await quick.outcome).toBe(201);
   await sleep(600);
   expect(museum.child.exitCode).toBe(null);
 
   museum.child.kill('SIGINT');
 
   expect(await ended).toMatchObject({ end: 1 });
-  expect(await outcome).toBe('ECONNRESET');
+  expect(await slow.outcome).toBe('ECONNRESET');
 });
 
 it('is not started with a mistake in a source, whose line the build shows', async () => {
@@ -177,10 +162,4 @@ it('is not started with a mistake in a source, whose line the build shows', asyn
   expect([end, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/functions\/(getMuseumHours\.ts):1:23:.*\nfunctions\/\1 cannot be bundled\.\n$/s);
   expect(stderr).not.toContain('node_modules');
-});
-
-it('has no stack for an operation without a function, which is told by the name of the file', () => {
-  const make = () => new BundledFunction(new Stack(), 'getNothing', '', {} as LogGroups, false);
-
-  expect(make).toThrow(new ConfigurationError('functions/getNothing.ts is missing.'));
 });

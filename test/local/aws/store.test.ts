@@ -1,8 +1,18 @@
-/** The store behind the emulator: under which name it is asked, and what the terminal is told of its trouble. */
+/**
+ * The store behind the emulator: under which name it is asked, what the terminal is told of its trouble, requests that
+ * meet on an item, which a transaction has for itself, and trouble on the way, as `npm start -- --faults` makes it.
+ * Effects of that: test/functions/store-in-trouble.test.ts; the record of its requests: test/bench.
+ */
 import { createServer, type RequestListener } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import type { Input } from '../../../local/aws/accesses.ts';
+import { conflictRule } from '../../../local/aws/conflicts.ts';
 import { storeAt } from '../../../local/aws/store.ts';
 import { listen } from '../../../local/database/listening.ts';
+import { openProxy, type Rule } from '../../../local/faults/proxy.ts';
+import { sometimes } from '../../../local/faults/sometimes.ts';
+import { troubles } from '../../../local/faults/trouble.ts';
 
 const item = { TableName: 'Table', Key: { pk: { S: 'EVENT' }, sk: { S: 'EVENT' } } };
 
@@ -67,4 +77,87 @@ it.each<[string, RequestListener, keyof typeof inputs, string]>([
     await ask(operation);
   }
   expect(lines).toEqual([line, line]);
+});
+
+const itemOf = (id: string) => ({ TableName: 'Museum', Key: { pk: { S: id }, sk: { S: 'ITEM' } } });
+const putOf = (id: string) => ({ TableName: 'Museum', Item: { ...itemOf(id).Key, name: { S: 'Octopus' } } });
+
+type Request = readonly [operation: string, input: Input];
+
+const transact = (...TransactItems: Readonly<Record<string, Input>>[]): Request => [
+  'TransactWriteItems',
+  { TransactItems },
+];
+
+const putBoth = transact({ Put: putOf('own') }, { Put: putOf('shared') });
+const check = transact({ ConditionCheck: itemOf('shared') });
+const put = transact({ Put: putOf('shared') });
+const [operation, input] = put;
+const withToken: Request = [operation, { ...input, ClientRequestToken: 'token' }];
+const writes = ['PutItem', 'UpdateItem', 'PutItem'].map((operation): Request => [operation, putOf('shared')]);
+const conflict = 'TransactionConflictException';
+const cancelled = 'TransactionCanceledException None TransactionConflict';
+
+/** @returns of each of the requests, which are sent side by side, 'done', or the error and its reasons */
+const outcomesOf = (requests: readonly Request[], rule = conflictRule(), status = 200): Promise<string[]> =>
+  Promise.all(
+    requests.map(async ([operation, input]) => {
+      const { body = '' } = (await rule(operation, input, async () => ({ status, body: '{}' }))) ?? {};
+      const { __type = 'done', CancellationReasons = [] } = JSON.parse(String(body));
+      return [__type, ...CancellationReasons.map(({ Code }: { readonly Code: string }) => Code)].join(' ');
+    }),
+  );
+
+it.each<[string, Request[], string[]]>([
+  ['a transaction that writes the item is told which write met', [put, putBoth], ['done', cancelled]],
+  ['a transaction that writes an item which is checked is told, too', [check, putBoth], ['done', cancelled]],
+  ['a put of the item is refused', [check, ['PutItem', putOf('shared')]], ['done', conflict]],
+  ['an update of the item is refused', [check, ['UpdateItem', itemOf('shared')]], ['done', conflict]],
+  ['the item can be read', [put, ['GetItem', itemOf('shared')]], ['done', 'done']],
+  ['another item can be written', [put, ['PutItem', putOf('other')]], ['done', 'done']],
+  ['the same is told so', [withToken, withToken], ['done', 'TransactionInProgressException']],
+])('amid a transaction %s', async (_, requests, outcomes) => {
+  expect(await outcomesOf(requests)).toEqual(outcomes);
+});
+
+it('an item is free for others after a transaction, however it ended, and amid ordinary writes', async () => {
+  const rule = conflictRule();
+  for (const status of [200, 400]) await outcomesOf([put], rule, status);
+
+  expect(await outcomesOf(writes, rule)).toEqual(['done', 'done', 'done']);
+});
+
+const TableName = 'Table710B521B';
+const proxy = await openProxy(inject('dynamodbEndpoint'));
+const client = new DynamoDBClient({ endpoint: proxy.endpoint, maxAttempts: 1 });
+afterAll(async () => {
+  client.destroy();
+  await proxy.close();
+});
+
+const newItem = () => ({ pk: { S: `REQUEST#${crypto.randomUUID()}` }, sk: { S: 'REQUEST' } });
+const write = (Item: ReturnType<typeof newItem>) => client.send(new PutItemCommand({ TableName, Item }));
+const read = (Key: ReturnType<typeof newItem>) => client.send(new GetItemCommand({ TableName, Key }));
+
+it('the record of a request has expired before it is read, unless there is one', async () => {
+  const [absent, there] = [newItem(), newItem()];
+  await write(there);
+
+  const expired = await proxy.during(troubles['expired item'], () => read(absent));
+  const found = await proxy.during(troubles['expired item'], () => read(there));
+
+  expect(expired.Item).toMatchObject({ ...absent, expiresAt: { N: '1' } });
+  expect(found.Item).toEqual(there);
+});
+
+it('trouble for some percent is about as frequent as asked, and of every kind', () => {
+  const call = { operation: 'PutItem', input: { Key: newItem() } } as Parameters<Rule>[0];
+  const draw = (percent: number) => Array.from({ length: 7000 }, () => sometimes(percent)(call));
+  const kindOf = ({ before, instead, after }: NonNullable<ReturnType<Rule>>) =>
+    before?.toString() ?? (typeof instead === 'object' ? String(instead.body) : [instead, after].join());
+
+  const troubled = [0, 10, 100].map((percent) => draw(percent).filter((fate) => fate !== undefined));
+
+  expect(troubled.map(({ length }) => Math.round(length / 700))).toEqual([0, 1, 10]);
+  expect(new Set(troubled[2]?.map(kindOf)).size).toBe(7);
 });

@@ -79,26 +79,23 @@ it('a server is asked by names of this machine, as browsers write them in Host',
   ]);
 });
 
-const nowhere = 'http://127.0.0.1:1';
+it.runIf(process.platform === 'linux')(
+  'who checks no password listens at an address that is drawn, and not at 127.0.0.1',
+  async () => {
+    const silent = { statementsByFunction: new Map(), secrets: {}, onAccess: () => {}, onError: () => {} };
+    const nowhere = 'http://127.0.0.1:1';
+    const emulator = await startAwsEmulator({ ...silent, dynamodbEndpoint: nowhere });
+    const servers = [emulator, await startDatabase(), await openProxy(nowhere)];
+    onTestFinished(async () => {
+      for (const { close } of servers) await close();
+    });
 
-const silent = { onAccess: () => {}, onError: () => {} };
-const emulator = () =>
-  startAwsEmulator({ statementsByFunction: new Map(), dynamodbEndpoint: nowhere, secrets: {}, ...silent });
+    const hosts = servers.map(({ endpoint }) => new URL(endpoint).hostname);
 
-it.runIf(process.platform === 'linux').each([
-  ['The embedded DynamoDB', () => startDatabase()],
-  ['A proxy before it', () => openProxy(nowhere)],
-  ['The emulator of AWS’s services', emulator],
-])('%s listens at an address that is drawn at each start, and not at 127.0.0.1', async (_, start) => {
-  const servers = [await start(), await start()];
-  onTestFinished(async () => {
-    for (const { close } of servers) await close();
-  });
-  const hosts = servers.map(({ endpoint }) => new URL(endpoint).hostname);
-
-  for (const host of hosts) expect(host).toMatch(/^127\.\d+\.\d+\.\d+$/);
-  expect(new Set([...hosts, '127.0.0.1']).size).toBe(3);
-});
+    for (const host of hosts) expect(host).toMatch(/^127\.\d+\.\d+\.\d+$/);
+    expect(new Set([...hosts, '127.0.0.1']).size).toBe(4);
+  },
+);
 
 it('A system without the address that was drawn has 127.0.0.1', async () => {
   // Of no machine (RFC 5737).

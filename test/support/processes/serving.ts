@@ -44,21 +44,12 @@ const freeFolder = (number = 1): string => {
   return folder;
 };
 
-interface Settings {
-  readonly command?: 'serve' | 'dev';
-  readonly args?: readonly string[];
-  readonly variables?: Readonly<Record<string, string>>;
-}
-
-interface Ended {
-  readonly end: number | NodeJS.Signals | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+type Said = { stdout: string; stderr: string };
+type Ended = Said & { readonly end: number | NodeJS.Signals | null };
 
 export interface Serving {
   readonly child: ChildProcess;
-  readonly said: { stdout: string; stderr: string };
+  readonly said: Said;
   readonly ended: Promise<Ended>;
 }
 
@@ -72,7 +63,12 @@ export const endAll = async (): Promise<void> => {
 };
 
 /** Starts the server with these variables alone, and what npm gives to Node; on a free port unless `PORT` is set. */
-export const serve = (folder: string, { command = 'serve', args = [], variables = {} }: Settings = {}): Serving => {
+export const serve = (
+  folder: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+  command = 'serve',
+): Serving => {
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const child = spawn(process.execPath, [`local/${command}.ts`, ...args], {
     cwd: folder,

@@ -1,0 +1,171 @@
+/** The data of `npm start`: their folder, the table in the store, the secrets, and what is said of lost parts. */
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { openSecrets, readSecrets, secretArns } from '../../local/aws/secrets.ts';
+import { openDataFolder, servedPort } from '../../local/database/data-folder.ts';
+import { makeTable } from '../../local/database/make-table.ts';
+import { startMuseum } from '../../local/local-museum.ts';
+import { templateOf } from '../../local/template/template.ts';
+import { localTemplate } from '../support/template/synthesized.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+describe('the data folder', () => {
+  let folder: string;
+  let notes: string;
+
+  beforeEach(() => {
+    folder = join(temporaryFolder(onTestFinished), '.local');
+    notes = join(folder, 'serving');
+    mkdirSync(notes, { recursive: true });
+  });
+
+  it('is refused by name, and left as it is, if its table has another layout; --fresh deletes it', () => {
+    writeFileSync(join(folder, 'dynamodb.sqlite'), 'older');
+
+    expect(() => openDataFolder(false, 3140, folder)).toThrow(
+      '.local/dynamodb.sqlite has another layout: npm start -- --fresh deletes all data.',
+    );
+    expect(readFileSync(join(folder, 'dynamodb.sqlite'), 'utf8')).toBe('older');
+    openDataFolder(true, 3140, folder);
+    expect(readdirSync(folder)).toEqual(['serving']);
+  });
+
+  it('is readable for its owner alone, and not deleted while a process serves it', () => {
+    openDataFolder(false, 3140, folder);
+
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+    expect(() => openDataFolder(true, 3140, folder)).toThrow(
+      `Process ${process.pid} serves .local: stop it before --fresh.`,
+    );
+  });
+
+  it.runIf(process.platform === 'linux')('is served by who has a note in it, but for those that have ended', () => {
+    // Another process may have the number of one that has ended.
+    for (const pid of [process.pid, 4_194_305]) writeFileSync(join(notes, String(pid)), '1 3888');
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+    openDataFolder(true, 3140, folder);
+    expect(readdirSync(folder)).toEqual(['serving']);
+
+    const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+    writeFileSync(join(notes, '4194305'), '1 3888');
+    writeFileSync(join(notes, String(process.ppid)), `${fields.split(' ')[19]} 3777`);
+    expect(servedPort(folder)).toBe(3777);
+    utimesSync(join(notes, String(process.ppid)), 0, 0);
+    expect(servedPort(folder)).toBe(3140);
+    openDataFolder(false, 3140, folder);
+    expect(new Set(readdirSync(notes).map(Number))).toEqual(new Set([process.pid, process.ppid]));
+  });
+});
+
+const template = localTemplate();
+const endpoint = inject('dynamodbEndpoint');
+const client = new DynamoDBClient({ endpoint });
+afterAll(() => client.destroy());
+
+const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
+const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = table?.properties ?? {};
+const Properties = { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
+
+const open = () => {
+  const TableName = `Table${crypto.randomUUID()}`;
+  const Item = { pk: { S: 'TICKET' }, sk: { S: 'TICKET' } };
+  const own = templateOf({ Resources: { [TableName]: { Type: 'AWS::DynamoDB::GlobalTable', Properties } } });
+  return {
+    TableName,
+    make: (fresh = false, at = endpoint) => makeTable(at, own, fresh),
+    put: () => client.send(new PutItemCommand({ TableName, Item })),
+    hasItem: async () => (await client.send(new GetItemCommand({ TableName, Key: Item }))).Item !== undefined,
+  };
+};
+
+const otherKeys = [
+  { AttributeName: 'sk', KeyType: 'HASH' as const },
+  { AttributeName: 'pk', KeyType: 'RANGE' as const },
+];
+const [index] = GlobalSecondaryIndexes;
+const lessHeld = [{ ...index, Projection: { ProjectionType: 'KEYS_ONLY' as const } }];
+
+it('the table keeps its items, unless it is to be empty', async () => {
+  const { make, put, hasItem } = open();
+  await make();
+  await put();
+
+  await make();
+  expect(await hasItem()).toBe(true);
+  await make(true);
+  expect(await hasItem()).toBe(false);
+});
+
+it.each([
+  ['with other keys', { KeySchema: otherKeys }],
+  ['whose index holds less', { GlobalSecondaryIndexes: lessHeld }],
+])('the table %s is refused, with the way out', async (_, other) => {
+  const { TableName, make } = open();
+  await client.send(new CreateTableCommand({ TableName, ...Properties, ...other }));
+
+  await expect(make()).rejects.toThrow(
+    `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
+  );
+});
+
+it('the table is missed by the address of a store that does not answer', async () => {
+  await expect(open().make(false, 'http://127.0.0.1:1')).rejects.toThrow(
+    /^The DynamoDB at http:\/\/127\.0\.0\.1:1 does not work: .*ECONNREFUSED/,
+  );
+});
+
+const folder = temporaryFolder();
+const file = join(folder, 'secrets.json');
+const { site } = secretArns(template).credentials;
+
+it('the secrets are made up anew without a folder', () => {
+  const [one, other] = [openSecrets(template, {}), openSecrets(template, {})];
+
+  const password = expect.stringMatching(/^[A-Za-z0-9]{40}$/);
+  expect(JSON.parse(one[site] ?? '')).toEqual({ username: 'site', password });
+  expect(other[site]).not.toBe(one[site]);
+});
+
+it('the secrets are kept for their owner alone in a folder, where those that are given for once do not get', () => {
+  const first = openSecrets(template, {}, folder);
+  const given = openSecrets(template, { [site]: 'given' }, folder);
+  const again = openSecrets(template, {}, folder);
+
+  expect(given).toEqual({ ...first, [site]: 'given' });
+  expect(again).toEqual(first);
+  expect(readSecrets(folder)).toEqual(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('the secrets are told to be damaged, and left as they are', () => {
+  writeFileSync(file, '{"arn:site": "{');
+
+  const refusal = new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`);
+  expect(() => readSecrets(folder)).toThrow(refusal);
+  expect(readFileSync(file, 'utf8')).toBe('{"arn:site": "{');
+});
+
+/** Each start continues from the one before. */
+const begun = temporaryFolder();
+
+const linesOfAStart = async (): Promise<string[]> => {
+  const lines: string[] = [];
+  const onLine = (line: string) => lines.push(line);
+  const { close } = await startMuseum({ template, port: 0, data: begun, onLine });
+  await close();
+  return lines;
+};
+
+it.each([
+  ['that are all new', '', []],
+  ['that are all there', '', []],
+  ['whose secrets are lost', 'secrets.json', [expect.stringMatching(/^The ticket key is new, the database is not: /)]],
+  ['whose database is lost', 'dynamodb-*', [expect.stringMatching(/^The database is new, the ticket key is not: /)]],
+])('a start says of data %s', async (_, lost, told) => {
+  for (const name of globSync(lost, { cwd: begun })) rmSync(join(begun, name));
+
+  expect(await linesOfAStart()).toEqual(told);
+});

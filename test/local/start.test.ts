@@ -1,0 +1,173 @@
+/** `npm start`: its flags and variables, what it prints once the museum is open, and its pages beside the API. */
+import { execFileSync } from 'node:child_process';
+import { expect, inject, it, vi } from 'vitest';
+import { pageAt } from '../../local/gateway/static-files.ts';
+import { introduction } from '../../local/introduction.ts';
+import { readOptions } from '../../local/options.ts';
+import { description } from '../support/contract/described.ts';
+import { call } from '../support/requests/http.ts';
+import { gatewayRequest } from './gateway.ts';
+
+it('options have defaults', () => {
+  expect(readOptions([], {})).toEqual({ port: 3000, credentials: {}, fresh: false, memory: false, faults: 0 });
+});
+
+it('options are read from flags and variables', () => {
+  const variables = {
+    PORT: '8080',
+    SITE_CREDENTIALS: 'kasse:p:ß 日本',
+    STAFF_CREDENTIALS: 'leitung::',
+    DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
+  };
+
+  expect(readOptions(['--fresh', '--now', '2026-12-24T09:00-05:00', '--faults', '2.5'], variables)).toMatchObject({
+    port: 8080,
+    credentials: { site: { username: 'kasse', password: 'p:ß 日本' }, staff: { username: 'leitung', password: ':' } },
+    dynamodbEndpoint: 'http://127.0.0.1:8000',
+    fresh: true,
+    memory: false,
+    now: '2026-12-24T09:00-05:00',
+    faults: 2.5,
+  });
+});
+
+// In zones east of Greenwich the last one is in the year 10000.
+const noInstants = ['2026-12-24T09:00:00', '2026-02-30T09:00:00Z', '0999-12-24T09:00:00Z', '9999-12-31T23:59:59Z'];
+const noInstant = /^--now must be an instant such as .*\.$/;
+
+it.each<[string[], Record<string, string>, RegExp]>([
+  ...noInstants.map((now): [string[], object, RegExp] => [['--now', now], {}, noInstant]),
+  [['--faults', '100'], {}, /^--faults must be a number of percent below 100, not 100\.$/],
+  [[], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
+  [[], { SITE_CREDENTIALS: 'no-colon-but-secret' }, /^SITE_CREDENTIALS must be user:password, both not empty\.$/],
+  [[], { SITE_CREDENTIALS: 'a:b', STAFF_CREDENTIALS: 'a:b' }, /must differ: they say who calls/],
+  [[], { DYNAMODB_ENDPOINT: 'localhost:8000' }, /^DYNAMODB_ENDPOINT must be an http address/],
+  [['--memory'], { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, /exclude each other/],
+])('options refuse in one line: %j %j', (args, variables, line) => {
+  expect(() => readOptions(args, variables)).toThrow(line);
+  expect(() => readOptions(args, variables)).not.toThrow('\n');
+});
+
+const caller = (username: string, password: string) => ({ username, password });
+
+const museum = {
+  baseUrl: 'http://127.0.0.1:3000/v1.1',
+  credentials: {
+    visitor: caller('gast', "p:ß'日本"),
+    site: caller('kasse', 'klingelt'),
+    door: caller('einlass', 'offen'),
+    staff: caller('leitung', 'geheim'),
+  },
+  ticketKeys: { current: Buffer.alloc(32, 7).toString('base64'), previous: [] },
+  dynamodbEndpoint: 'http://127.0.0.1:8000',
+  close: async () => {},
+};
+
+const linesOf = (args: string[], variables = {}) => {
+  const text = introduction(museum, readOptions(args, variables));
+  const lines = [...text.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)].map(([, name, value]) => [name, value]);
+  return { ...Object.fromEntries(lines), pasted: /^export .*$/m.exec(text)?.[0] };
+};
+
+it('the introduction names callers, key, pages and commands, and a line to paste into a shell', () => {
+  const { pasted, ...lines } = linesOf([]);
+
+  expect(lines).toEqual({
+    'Museum service': 'http://127.0.0.1:3000/v1.1',
+    'A page': "gast:p:ß'日本",
+    'Public site': 'kasse:klingelt',
+    Door: 'einlass:offen',
+    Staff: 'leitung:geheim',
+    'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
+    'Start here': 'http://127.0.0.1:3000/',
+    Reference: 'http://127.0.0.1:3000/docs',
+    "Door's page": 'http://127.0.0.1:3000/door',
+    Site: 'npm run site: http://127.0.0.1:4000',
+    Demo: 'npm run demo',
+    Data: '.local, until npm start -- --fresh',
+  });
+  const script = `${pasted}\nprintf '%s\\n' "$URL" "$VISITOR" "$SITE" "$DOOR" "$STAFF"`;
+  expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(
+    "http://127.0.0.1:3000/v1.1\ngast:p:ß'日本\nkasse:klingelt\neinlass:offen\nleitung:geheim\n",
+  );
+});
+
+it('the introduction says where the data are, and what cannot be used beside', () => {
+  const inMemory = { Demo: 'npm run demo (not with --memory)', Data: 'in memory, until it stops' };
+  const atAnother = { DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' };
+
+  expect(linesOf(['--memory'])).toMatchObject(inMemory);
+  expect(linesOf([], atAnother).Data).toBe('the DynamoDB at http://127.0.0.1:8000');
+});
+
+const names = ['index.html', 'app.js', 'reader.wasm'];
+const files = new Map(names.map((name) => [name, Buffer.from(`the content of ${name}`)]));
+
+const ask = (path: string, httpMethod = 'GET') =>
+  pageAt('/door', async () => files)(gatewayRequest(path, { httpMethod }));
+
+it.each([
+  ['/door/', 'index.html', 'text/html; charset=utf-8'],
+  ['/door/app.js', 'app.js', 'text/javascript; charset=utf-8'],
+  ['/door/reader.wasm', 'reader.wasm', 'application/wasm'],
+])('a page has at %s its file %s, to be revalidated each time', async (path, name, type) => {
+  const answer = await ask(path);
+
+  expect([answer?.status, String(answer?.body)]).toEqual([200, `the content of ${name}`]);
+  expect(answer?.headers).toMatchObject({
+    'Content-Type': type,
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "frame-ancestors 'none'",
+  });
+});
+
+it.each([
+  // Its own addresses are relative to its folder.
+  ['GET', '/door', { status: 308, headers: { Location: '/door/' } }],
+  ['HEAD', '/door/', { status: 200 }],
+  ['POST', '/door/', { status: 405, headers: { Allow: 'GET, HEAD' } }],
+  ['GET', '/door/../package.json', { status: 404 }],
+  ['GET', '/door/app.js/', { status: 404 }],
+])('a page answers %s %s by %j', async (method, path, answer) => {
+  expect(await ask(path, method)).toMatchObject(answer);
+});
+
+it('a page leaves other paths to the API, and is made by the first request, and again after that failed', async () => {
+  const make = vi.fn(async () => files).mockRejectedValueOnce(new Error('The museum file is being edited.'));
+  const page = pageAt('/door', make);
+
+  for (const path of ['/', '/doorway/app.js', '/v1.1/door/']) expect(await page(gatewayRequest(path))).toBeUndefined();
+  expect(make).not.toHaveBeenCalled();
+  await expect(page(gatewayRequest('/door/'))).rejects.toThrow('The museum file is being edited.');
+  await Promise.all([page(gatewayRequest('/door/')), page(gatewayRequest('/door/app.js'))]);
+
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+const at = (path: string) => call('GET', new URL(path, inject('baseUrl')).href);
+
+it('/ leads to the reference, the problems, the door and the site, and names two commands', async () => {
+  const text = (await at('/')).bytes.toString();
+  const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
+
+  expect(links).toEqual(['/docs', '/problems', '/door', 'http://127.0.0.1:4000']);
+  for (const command of ['npm run site', 'npm run demo']) expect(text).toContain(command);
+});
+
+it('/openapi.json is the published description, with this host and its page of problems', async () => {
+  const { status, headers, json } = await at('/openapi.json');
+
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(json.servers).toEqual([{ url: '/v1.1', description: 'The museum that is served here' }]);
+  const published = JSON.stringify(description).replaceAll('](problems.md#', '](/problems#');
+  expect({ ...json, servers: description.servers }).toEqual(JSON.parse(published));
+});
+
+it('/docs runs only its own scripts, speaks only to its own host, and has no password that was given', async () => {
+  const [, policy] = /Content-Security-Policy"\s+content="([^"]*)"/.exec((await at('/docs')).bytes.toString()) ?? [];
+
+  expect(policy).toMatch(/^\s*default-src 'none';\s+script-src 'self';\s+style-src 'self';/);
+  expect(policy).toMatch(/connect-src 'self';\s+base-uri 'none';\s+form-action 'none'\s*$/);
+  expect((await at('/docs/here.json')).json.callers).toEqual([]);
+});
