@@ -9,4 +9,4 @@ export class WaitersFirst extends BaseSequencer {
 }
 
 const waits = ({ moduleId }: TestSpecification): boolean =>
-  /\/browser\/|\/local\/(?:dev|serve)\.|\/build\/cdk-deploy|\/commands\/|\/examples\/|\/bench\/units/.test(moduleId);
+  /\/browser\/|\/local\/(?:dev|serve)\.|\/build\/cdk-deploy|\/commands\/|\/examples\/|\/bench\//.test(moduleId);
