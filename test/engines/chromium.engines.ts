@@ -1,5 +1,5 @@
 /** The pages in Chromium. */
-import { openWithPuppeteer } from './puppeteer-tab.ts';
+import { openWithPuppeteer } from './tab.ts';
 import { tryPages } from './try-pages.ts';
 
 await tryPages('Chromium', (path) => openWithPuppeteer('chrome', path));

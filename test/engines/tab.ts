@@ -1,4 +1,5 @@
 /** One tab of a browser, whichever engine it has. */
+import { launch, type SupportedBrowser } from 'puppeteer-core';
 import { expect } from 'vitest';
 
 export interface Tab {
@@ -6,8 +7,6 @@ export interface Tab {
   reload(): Promise<void>;
   /** The size of the page in CSS pixels, without what stands around it. */
   resize(width: number, height: number): Promise<void>;
-  /** What a reader has chosen for all pages. Of the engines Chromium alone can be told so while it runs. */
-  readonly prefer?: (scheme: 'light' | 'dark') => Promise<void>;
   /** Waits until the element can be clicked. It does not wait for what follows. */
   click(selector: string): Promise<void>;
   /** Types key by key, once the field can be seen. A line break is the Enter key. */
@@ -25,3 +24,22 @@ export const textOf = (selector: string): string => `(() => {
   const element = document.querySelector(${JSON.stringify(selector)});
   return element?.checkVisibility() ? element.innerText.trim() : '';
 })()`;
+
+/** Chromium and Firefox as they are packed: Puppeteer speaks to each in a language that it knows by itself. */
+export const openWithPuppeteer = async (browser: SupportedBrowser, executablePath: string): Promise<Tab> => {
+  const args = browser === 'chrome' ? ['--no-sandbox', '--disable-gpu'] : [];
+  const launched = await launch({ browser, executablePath, args, headless: browser === 'chrome' ? 'shell' : true });
+  const [page = await launched.newPage()] = await launched.pages();
+  return {
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    resize: (width, height) => page.setViewport({ width, height }),
+    click: (selector) => page.locator(selector).click(),
+    type: async (selector, text) => {
+      const field = await page.waitForSelector(selector, { visible: true });
+      await field?.type(text);
+    },
+    evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+    close: () => launched.close(),
+  };
+};

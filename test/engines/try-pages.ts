@@ -1,9 +1,8 @@
 /** The tests of all pages, in one engine. */
 import { afterAll, describe } from 'vitest';
 import { tryDoor } from './door.ts';
-import { programs } from './programs.ts';
-import { tryReference } from './reference.ts';
-import { trySite } from './site.ts';
+import { programs } from './global-setup.ts';
+import { tryReference, trySite } from './site.ts';
 import type { Tab } from './tab.ts';
 
 /** @param open gets the engine's programs. Where one is missing the tests are skipped */

@@ -1,6 +1,6 @@
 /** Installs the judges, and says which programs are missing: the report counts their judges as skipped. */
 import { installOwnPackage } from '../support/own-package.ts';
-import { programs } from './programs.ts';
+import { programs } from './run.ts';
 
 export default (): void => {
   installOwnPackage(import.meta.dirname);

@@ -1,10 +1,17 @@
-/** Runs the program of a judge, which says what it found. */
-import { spawn } from 'node:child_process';
+/** The programs of judges, and what they say. */
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectRoot } from '../../infra/files/paths.ts';
+import { chromiumPath } from '../support/processes/chromium.ts';
+
+const runs = (name: string): string | undefined =>
+  spawnSync(name, ['--version'], { stdio: 'ignore' }).error ? undefined : name;
+
+/** That npm does not bring. */
+export const programs = { java: runs('java'), shellcheck: runs('shellcheck'), Chromium: chromiumPath };
 
 export const packages = join(import.meta.dirname, 'node_modules');
 

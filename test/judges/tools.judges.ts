@@ -7,8 +7,7 @@ import { projectRoot } from '../../infra/files/paths.ts';
 import { startMuseum } from '../../local/local-museum.ts';
 import { templateOf } from '../../local/template/template.ts';
 import { authorizationOf, credentials } from '../support/museum/test-callers.ts';
-import { programs } from './programs.ts';
-import { faultsBy, packages, run } from './run.ts';
+import { faultsBy, packages, programs, run } from './run.ts';
 
 const description = 'docs/openapi.yaml';
 const typed = ['--strict', '--detail', '--at-least', '99'];

@@ -27,6 +27,15 @@ export const openDoorMuseum = async () => {
     secret = ticketKeys.current,
     ticketDate = today,
   ): string => ticketToken({ ...ticket, ticketDate }, signingKey(secret));
+  const plan = async (name: string): Promise<string> =>
+    (await granted('POST', `${baseUrl}/special-events`, { as: 'staff', body: newEvent({ name, dates: [today] }) })).json
+      .eventId;
+  const sell = async (eventId: string): Promise<SoldTicket> => {
+    const body = { ticketType: 'event', eventId, ticketDate: today, email: 'ada@example.com' };
+    const { json } = await granted('POST', `${baseUrl}/tickets`, { as: 'site', body });
+    return { ...json, letters: json.confirmationCode.slice(-19), line: line({ ...json, eventId }) };
+  };
+  const cancel = (eventId: string) => granted('DELETE', `${baseUrl}/special-events/${eventId}`, { as: 'staff' });
   // The function starts now: a phone would not wait for its cold start, and decide by itself.
   await expect(admit(crypto.randomUUID())).rejects.toThrow('404 not-found');
 
@@ -43,14 +52,26 @@ export const openDoorMuseum = async () => {
     },
     close: network.close,
 
-    plan: async (name: string): Promise<string> =>
-      (await granted('POST', `${baseUrl}/special-events`, { as: 'staff', body: newEvent({ name, dates: [today] }) }))
-        .json.eventId,
-    cancel: (eventId: string) => granted('DELETE', `${baseUrl}/special-events/${eventId}`, { as: 'staff' }),
-    sell: async (eventId: string): Promise<SoldTicket> => {
-      const body = { ticketType: 'event', eventId, ticketDate: today, email: 'ada@example.com' };
-      const { json } = await granted('POST', `${baseUrl}/tickets`, { as: 'site', body });
-      return { ...json, letters: json.confirmationCode.slice(-19), line: line({ ...json, eventId }) };
+    plan,
+    cancel,
+    sell,
+    /** What is shown at the door of this name for each verdict in turn. */
+    everyVerdict: async (door: string) => {
+      const [gala, revue] = [await plan(door), await plan(`Not ${door}`)];
+      const [ticket, lost, other] = [await sell(gala), await sell(revue), await sell(await plan(`Beside ${door}`))];
+      await cancel(revue);
+      return [
+        ['valid', ticket.line],
+        ['already-in', ticket.line],
+        ['wrong-day', line({ ...ticket, eventId: gala }, undefined, '2026-01-01')],
+        ['other-event', other.line],
+        ['cancelled', `CANCELLED ${lost.ticketId}`],
+        ['forged', ticket.line.replace(ticket.ticketId, lost.ticketId)],
+        ['unknown-key', line({ ...ticket, eventId: gala }, 'a key of somebody else')],
+        ['not-a-ticket', 'no ticket\n'],
+        ['unread', ticket.line.replaceAll('-', "'")],
+        ['not-on-the-list', '2345-ABCD-EFGH-JKLM\n'],
+      ] as const;
     },
     picture: async (ticketId: string): Promise<Buffer> =>
       (await granted('GET', `${baseUrl}/tickets/${ticketId}/qr`, { as: 'site' })).bytes,
