@@ -1,5 +1,5 @@
-/** The example site in any engine: visitors buy, staff plan. And the reference, which stays as narrow as a phone. */
-import { expect, inject, it, onTestFinished } from 'vitest';
+/** The example site in any engine: visitors buy, staff plan. */
+import { expect, it, onTestFinished } from 'vitest';
 import { email, openSiteUntil } from '../examples/example-site.ts';
 import { sold } from '../examples/planned.ts';
 import { credentials } from '../support/museum/test-callers.ts';
@@ -56,25 +56,5 @@ export const trySite = (tab: Tab): void => {
     // Each in one line, also on the smallest phone.
     expect(dates).toContainEqual([day, 1]);
     expect(dates.filter(([, lines]) => lines !== 1)).toEqual([]);
-  });
-};
-
-export const tryReference = (tab: Tab): void => {
-  it('does not move sideways on a phone once an operation was tried', async () => {
-    await tab.resize(360, 640);
-    await tab.open(new URL('/docs/#/Events/listSpecialEvents', inject('baseUrl')).href);
-
-    // Swagger UI scrolls to the operation. A click meanwhile gets lost in Firefox.
-    const top = `document.querySelector('.opblock.is-open')?.getBoundingClientRect().top`;
-    await expectSoon(tab, `Math.abs(${top}) < 40`).toBe(true);
-    await tab.click('.opblock.is-open .execute');
-    await expectSoon(tab, textOf('.live-responses-table tbody .response-col_status')).toBe('401');
-    await tab.evaluate('scrollTo(1000, scrollY)');
-
-    // A scrollbar may stand beside the page.
-    const { scrollWidth, clientWidth } = await tab.evaluate<Record<string, number>>(
-      '(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))(document.documentElement)',
-    );
-    expect([scrollWidth, await tab.evaluate('scrollX')]).toEqual([clientWidth, 0]);
   });
 };

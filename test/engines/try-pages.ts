@@ -2,7 +2,7 @@
 import { afterAll, describe } from 'vitest';
 import { tryDoor } from './door.ts';
 import { programs } from './global-setup.ts';
-import { tryReference, trySite } from './site.ts';
+import { trySite } from './site.ts';
 import type { Tab } from './tab.ts';
 
 /** @param open gets the engine's programs. Where one is missing the tests are skipped */
@@ -15,5 +15,4 @@ export const tryPages = async (engine: keyof typeof programs, open: (...paths: s
   if (!isMissing) afterAll(tab.close);
   describe.skipIf(isMissing)(`the door in ${engine}`, () => tryDoor(tab, engine));
   describe.skipIf(isMissing)(`the example site in ${engine}`, () => trySite(tab));
-  describe.skipIf(isMissing)(`the reference in ${engine}`, () => tryReference(tab));
 };
