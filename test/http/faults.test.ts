@@ -35,9 +35,7 @@ const withoutExample = `
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
-type Told = readonly [fault: string, detail: string, ask?: (() => Promise<Received>) | undefined];
-
-const faults: readonly Told[] = [
+const faults: readonly [fault: string, detail: string, ask?: () => Promise<Received>][] = [
   ['#/dates required', 'is required'],
   ['#/prize unknown-field', 'is not a known field'],
   ['#/price wrong-type', 'must be a number'],
@@ -77,13 +75,10 @@ const faults: readonly Told[] = [
 
 it('every explained problem and fault has an example, but for those that no plain request causes', () => {
   const named = [...faults.map(([fault]) => fault.split(' ')[1]), ...wordsOf(others), ...wordsOf(withoutExample)];
+  const causeless = Object.keys(explained).filter((name) => typeof explained[name]?.cause === 'string');
 
-  expect([...new Set(named)].sort()).toEqual(Object.keys(explained).sort());
-  expect(
-    Object.keys(explained)
-      .filter((name) => typeof explained[name]?.cause === 'string')
-      .sort(),
-  ).toEqual(wordsOf(withoutExample).sort());
+  expect(new Set(named)).toEqual(new Set(Object.keys(explained)));
+  expect(new Set(causeless)).toEqual(new Set(wordsOf(withoutExample)));
 });
 
 it.each(wordsOf(others))('the example of %s is refused by it', async (name) => {
@@ -108,10 +103,7 @@ it.each(faults.map(([fault, detail, ask]) => [fault, detail, ask] as const))('%s
 
 const tooDear = JSON.stringify(newEvent({ price: 0 })).replace('"price":0', '"price":1e400');
 
-const explained: Readonly<Record<string, Explanation>> = {
-  ...explainedProblems,
-  ...explainedFaults,
-};
+const explained: Readonly<Record<string, Explanation>> = { ...explainedProblems, ...explainedFaults };
 
 /** Sends the requests of an example, each of which but the last is granted. */
 const tryExample = async (name: string): Promise<Received> => {
@@ -122,11 +114,8 @@ const tryExample = async (name: string): Promise<Received> => {
   for (const { as, method, path, body, headers } of typeof cause === 'string' ? [] : cause) {
     if (answer) accepted(name, answer);
     const text = typeof body === 'string' || body instanceof Uint8Array ? body : body && filled(JSON.stringify(body));
-    answer = await call(method, filled(path), {
-      ...(as && { as }),
-      ...(text && { body: text }),
-      headers: { ...headers },
-    });
+    const sent = { ...(as && { as }), ...(text && { body: text }), headers: { ...headers } };
+    answer = await call(method, filled(path), sent);
     const { eventId = known.EVENT, ticketId = known.TICKET } = Object(answer.json);
     Object.assign(known, { EVENT: eventId, TICKET: ticketId });
   }

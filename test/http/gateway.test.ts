@@ -1,16 +1,23 @@
 /**
- * What API Gateway itself does with requests: unknown routes, overrides, characters in queries, and too much of all.
+ * What API Gateway itself does with requests: unknown routes, preflights, overrides, queries, and too much of all.
  *
  * No page of AWS's documentation mentions the override, so nothing may depend on it: honoured or not, callers can do
  * with it only what they may do anyway. On queries, "Amazon API Gateway important notes" in the Developer Guide: a
  * semicolon parts parameters, a bare pipe or brace is not supported. That is a 400:
  * https://github.com/nestjsx/crud/issues/255.
  */
-import { describe, expect, it } from 'vitest';
-import { forbidden, unauthenticated, unknownRoute } from '../support/contract/expected-problems.ts';
+import { expect, it } from 'vitest';
+import { contract } from '../support/contract/contract.ts';
+import {
+  forbidden,
+  unauthenticated,
+  unknownRoute,
+  unsupportedMediaType,
+} from '../support/contract/expected-problems.ts';
+import { allowedOrigins } from '../support/museum/city-museum.ts';
 import { createEvent } from '../support/museum/prepare.ts';
 import { fillIn, paths } from '../support/paths.ts';
-import { call } from '../support/requests/http.ts';
+import { call, type Sent } from '../support/requests/http.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 
@@ -33,71 +40,103 @@ it.each<string>([
   }
 });
 
-describe('A method override', () => {
-  const as = (method: string) => ({ 'X-HTTP-Method-Override': method });
+const foreign = [
+  ...['https://evil.example', 'https://museum.example.evil.example', 'https://evil-museum.example', 'null'],
+  ...['http://museum.example', 'https://museum.example:8443', 'https://museum.example, https://evil.example'],
+];
 
-  it.each(['GET', 'OPTIONS'])('of %s gets nobody into an operation who may not call it', async (method) => {
-    const { status, json } = await call(method, `/special-events/${id}`, { as: 'site', headers: as('DELETE') });
-    const stranger = await call(method, `/special-events/${id}`, { headers: as('DELETE') });
+const preflight = (path: string, Origin: string, { headers, ...sent }: Sent = {}) =>
+  call('OPTIONS', path, { ...sent, headers: { Origin, 'Access-Control-Request-Method': 'GET', ...headers } });
 
-    expect([status, json]).toEqual([403, forbidden]);
-    expect([stranger.status, stranger.json]).toEqual([401, unauthenticated]);
-  });
+const namesIn = (headers: Headers, name: string) => (headers.get(name) ?? '').split(/,\s*/).sort();
 
-  it('counts for callers who may, and names a method as it is written', async () => {
-    const address = `/special-events/${(await createEvent()).eventId}`;
-    const override = (method: string, body?: object) =>
-      call('POST', address, { as: 'staff', headers: as(method), ...(body && { body }) });
+/** Every header that an operation reads is among them. */
+const requestHeaders = [
+  ...['Authorization', 'Content-Type', 'If-None-Match', 'traceparent'],
+  ...new Set(contract.flatMap(({ parameters }) => parameters.join().match(/(?<=header )[\w-]+/g) ?? [])),
+].sort();
 
-    const statuses = [(await override('PATCH', { price: 7 })).status, (await override('get')).status];
-    const read = await override('GET');
-    const cancelled = await override('DELETE');
+it.each(paths)(
+  'a preflight is answered without credentials for $path, for allowed origins alone',
+  async ({ path, methods }) => {
+    for (const origin of allowedOrigins)
+      for (const slash of ['', '/']) {
+        const { status, headers, bytes } = await preflight(`${fillIn(path, id)}${slash}`, origin);
 
-    expect([...statuses, read.json.price, cancelled.status]).toEqual([200, 404, 7, 204]);
-  });
+        expect([status, bytes.length, headers.get('vary')]).toEqual([204, 0, 'Origin']);
+        expect(headers.get('access-control-allow-origin')).toBe(origin);
+        expect(namesIn(headers, 'access-control-allow-methods')).toEqual(methods);
+        expect(namesIn(headers, 'access-control-allow-headers')).toEqual(requestHeaders);
+        expect(headers.get('access-control-max-age')).toBe('3600');
+      }
+    for (const origin of foreign) {
+      const { headers } = await preflight(fillIn(path, id), origin);
+
+      expect([null, ...allowedOrigins]).toContain(headers.get('access-control-allow-origin'));
+      expect(headers.get('access-control-allow-origin')).not.toBe(origin);
+    }
+  },
+);
+
+// No template fits it: "Method request behavior for payloads without mapping templates" in AWS's guide.
+it('a preflight with a body that is no JSON is a 415', async () => {
+  const sent = { body: '{}', headers: { 'Content-Type': 'text/plain' } };
+
+  const { status, json } = await preflight('/museum-hours', `${allowedOrigins[0]}`, sent);
+
+  expect([status, json]).toEqual([415, unsupportedMediaType]);
 });
 
-describe('A query', () => {
-  const hours = (query: string) => call('GET', `/museum-hours?${query}`, { as: 'site' });
+it('a method override gets nobody into an operation who may not call it, and counts for those who may', async () => {
+  const address = `/special-events/${(await createEvent()).eventId}`;
+  const headers = { 'X-HTTP-Method-Override': 'DELETE' };
 
-  it('may part its parameters by semicolons', async () => {
-    const { json } = await hours('startDate=2027-03-05;a=1;limit=1&page=2;');
-
-    expect(json).toEqual([{ date: '2027-03-06', timeOpen: '09:00', timeClose: '18:00' }]);
-  });
-
-  it.each([
-    ...['limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1?2', 'limit=1%7C'].map((query) => [query, 400] as const),
-    ...['page=1&filter=a%7Cb', 'a%3Bb=1', ';;&&', '%'].map((query) => [query, 200] as const),
-  ])('is read as it is encoded: %s is a %i', async (query, status) => {
-    expect((await hours(query)).status).toBe(status);
-  });
-
-  it.each(['limit=1|', 'a={b', 'a=b}'])('with a bare pipe or brace is a 400: %s', async (query) => {
-    for (const { status, json } of [await hours(query), await call('GET', `/nothing?${query}`)])
-      expect([status, json]).toEqual([400, { message: 'Bad Request' }]);
-  });
+  for (const method of ['GET', 'OPTIONS']) {
+    const ofSite = await call(method, address, { as: 'site', headers });
+    const ofStranger = await call(method, address, { headers });
+    expect([ofSite.status, ofSite.json]).toEqual([403, forbidden]);
+    expect([ofStranger.status, ofStranger.json]).toEqual([401, unauthenticated]);
+  }
+  const inLowerCase = await call('POST', address, { as: 'staff', headers: { 'X-HTTP-Method-Override': 'get' } });
+  const cancelled = await call('POST', address, { as: 'staff', headers });
+  expect([inLowerCase.status, cancelled.status]).toEqual([404, 204]);
 });
 
-describe('A request is a 413 in AWS’s own words', () => {
-  const withHeader = (length: number) =>
-    call('GET', '/museum-hours', { as: 'site', headers: { 'X-Long': 'x'.repeat(length) } });
+const hours = (query: string, headers = {}) => call('GET', `/museum-hours?${query}`, { as: 'site', headers });
 
-  // In AWS's Developer Guide, "Quotas for configuring and running a REST API": 10,240 bytes of headers. "Lambda quotas"
-  // has 6 MB for a body. Nothing changes this response: https://github.com/reapit/foundations/issues/4338.
-  it.each([
-    ['headers', () => withHeader(10_300)],
-    ['an address', () => call('GET', `/museum-hours?x=${'x'.repeat(10_240)}`, { as: 'site' })],
-    ['a body, once in base64', () => call('POST', '/special-events', { as: 'staff', body: 'x'.repeat(4_720_000) })],
-  ])('with too long %s', async (_, ask) => {
-    const { status, headers, json } = await ask();
+it('a query may part its parameters by semicolons', async () => {
+  const { json } = await hours('startDate=2027-03-05;a=1;limit=1&page=2;');
 
-    expect([status, headers.get('content-type')]).toEqual([413, 'application/json']);
-    expect(json).toEqual({ message: 'Request Too Long' });
-  });
+  expect(json).toEqual([{ date: '2027-03-06', timeOpen: '09:00', timeClose: '18:00' }]);
+});
 
-  it('but not with headers or an address of 10,000 bytes', async () => {
-    expect((await withHeader(10_000)).status).toBe(200);
-    expect((await call('GET', `/museum-hours?x=${'x'.repeat(10_000)}`, { as: 'site' })).status).toBe(200);
-  });
+it.each([
+  ...['limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1?2', 'limit=1%7C'].map((query) => [query, 400] as const),
+  ...['page=1&filter=a%7Cb', 'a%3Bb=1', ';;&&', '%'].map((query) => [query, 200] as const),
+])('a query is read as it is encoded: %s is a %i', async (query, status) => {
+  expect((await hours(query)).status).toBe(status);
+});
+
+it.each(['limit=1|', 'a={b', 'a=b}'])('a query with a bare pipe or brace is a 400: %s', async (query) => {
+  for (const { status, json } of [await hours(query), await call('GET', `/nothing?${query}`)])
+    expect([status, json]).toEqual([400, { message: 'Bad Request' }]);
+});
+
+// In AWS's Developer Guide, "Quotas for configuring and running a REST API": 10,240 bytes of headers. "Lambda quotas"
+// has 6 MB for a body. Nothing changes this response: https://github.com/reapit/foundations/issues/4338.
+it.each([
+  ['headers', () => hours('', { 'X-Long': 'x'.repeat(10_300) })],
+  ['an address', () => hours(`x=${'x'.repeat(10_240)}`)],
+  ['a body, once in base64', () => call('POST', '/special-events', { as: 'staff', body: 'x'.repeat(4_720_000) })],
+])('a request with too long %s is a 413 in AWS’s own words', async (_, ask) => {
+  const { status, headers, json } = await ask();
+
+  expect([status, headers.get('content-type')]).toEqual([413, 'application/json']);
+  expect(json).toEqual({ message: 'Request Too Long' });
+});
+
+it('headers or an address of 10,000 bytes are taken', async () => {
+  const answers = [await hours('', { 'X-Long': 'x'.repeat(10_000) }), await hours(`x=${'x'.repeat(10_000)}`)];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -19,7 +19,7 @@ it('a part of a path has one name alone: API Gateway deploys nothing beside "a v
   expect(parents).toEqual([...new Set(parents)]);
 });
 
-// test/http/cors.test.ts has what they answer. This alone shows on AWS only: without it a mock integration fails.
+// test/http/gateway.test.ts has what they answer. This alone shows on AWS only: without it a mock integration fails.
 it('preflights are text, though all bodies are binary, and refuse types that have no template', () => {
   const methods = propertiesOf(template, 'AWS::ApiGateway::Method');
 

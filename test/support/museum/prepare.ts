@@ -1,6 +1,5 @@
 /** Makes events and tickets over HTTP, and what a good request needs. */
-import { enteredTicketId, eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
-import type { Example, PromisedOperation } from '../contract/promised-operation.ts';
+import { enteredTicketId, eventId, type PromisedOperation, ticketId, todaysTicketId } from '../contract/contract.ts';
 import { granted } from '../requests/granted.ts';
 import type { Sent } from '../requests/http.ts';
 import type { Received } from '../requests/received.ts';
@@ -25,7 +24,7 @@ export const buyTicket = async (fields: object = {}): Promise<Received['json']> 
  */
 export const callOf = async (
   { method, path, roles: [as] }: PromisedOperation,
-  example: Example,
+  example: PromisedOperation['examples'][number],
 ): Promise<[method: string, path: string, sent: Sent]> => {
   const described = JSON.stringify(example);
   const event = await createEvent({ dates: ['2027-03-06'] });
@@ -43,7 +42,7 @@ export const callOf = async (
     made.set(enteredTicketId, entered);
   }
   const text = [...made].reduce((text, [id, own]) => text.replaceAll(id, own), described);
-  const { path: parameters = {}, query = {}, ...sent }: Example = JSON.parse(text);
+  const { path: parameters = {}, query = {}, ...sent }: typeof example = JSON.parse(text);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
   return [method, `${address}?${new URLSearchParams(query)}`, { ...(as && { as }), ...sent }];
 };
