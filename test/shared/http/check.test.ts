@@ -1,5 +1,5 @@
 /** The check of a request: each bound of the schemas, one fault for each value, and all faults at once. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import type { specialEventFields, ticketRequest } from '../../../shared/api/schemas.ts';
@@ -13,17 +13,10 @@ import { newOrder } from '../../support/museum/prepare.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 
-interface Sent {
-  readonly path?: object;
-  readonly query?: object;
-  readonly headers?: object;
-  readonly body?: unknown;
-}
+type Sent = Readonly<Partial<Record<'path' | 'query' | 'headers' | 'body', unknown>>>;
 
 let broken: readonly Fault[];
-
 let seen: Readonly<Record<string, unknown>>;
-
 const rules = (request: object) => {
   seen = { ...request };
   return broken;
@@ -32,14 +25,17 @@ const rules = (request: object) => {
 /** Compiled once: that takes longer than most tests. */
 const checks = new Map(Object.values<Operation>(operations).map((row) => [row, check(row, rules)]));
 
-/** The faults of a request, as `<where> <code>`, in the order of the alphabet. */
-const faultsOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault[] = []): string[] => {
-  const event = { path: {}, query: {}, headers: {}, ...sent };
+const refusalOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault[] = []): Problem | undefined => {
+  const event: Sent & { refusal?: Problem } = { path: {}, query: {}, headers: {}, ...sent };
   broken = brokenRules;
-  const request = { event: event as typeof event & { refusal?: Problem } };
+  checks.get(operation)?.before?.({ event, context: {} } as never);
+  return event.refusal;
+};
+
+/** The faults of a request, as `<where> <code>`, in the order of the alphabet. */
+const faultsOf = (...request: Parameters<typeof refusalOf>): string[] => {
   try {
-    checks.get(operation)?.before?.({ ...request, context: {} } as never);
-    throw request.event.refusal;
+    throw refusalOf(...request);
   } catch (error) {
     const { faults = [] } = (error as Problem | undefined) ?? {};
     const codeOf = ({ code, detail }: Fault) => (/^(?:is|must) \w/.test(detail) ? code : 'without words');
@@ -51,7 +47,7 @@ const { createSpecialEvent, updateSpecialEvent, buyMuseumTickets, admitTicketHol
 const { getMuseumHours, listSpecialEvents, listAdmissions, getAvailability } = operations;
 
 const noText = [null, true, 1, [], {}, ['x']];
-const text = (most: number) => [...noText, '', ' ', 'a\0', '\ud800', 'x'.repeat(most + 1), '😀'.repeat(most + 1)];
+const text = (most: number) => [...noText, '', 'a\0', '\ud800', 'x'.repeat(most + 1), '😀'.repeat(most + 1)];
 
 /** For each field of a schema, so that the compiler asks for a new one. */
 type ForEach<Fields extends object> = Readonly<Record<keyof Fields, readonly unknown[]>>;
@@ -96,19 +92,18 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
   [listAdmissions, 'query', day, { eventId: ['', 'general', [id, id]], after: [['x', 'x']] }],
 ];
 
-describe.each(wrong)('$operationId', (operation, part, good, fields) => {
+it.each(wrong)('$operationId refuses what is wrong with one field: %#', (operation, part, good, fields) => {
   const paths: Record<string, object> = { updateSpecialEvent: { eventId: id }, admitTicketHolder: { ticketId: id } };
   const request = { path: paths[operation.operationId] ?? {}, ...(operation.request.body && { body: {} }) };
   const body = operation === createSpecialEvent && part !== 'body' ? { body: newEvent() } : {};
 
-  it.each(Object.entries(fields))(`refuses wrong values of ${part}: %s`, (field, values) => {
+  for (const [field, values] of Object.entries(fields))
     for (const value of values) {
       const faults = faultsOf(operation, { ...request, ...body, [part]: { ...good, [field]: value } });
 
       const found = new Set(faults.map((fault) => fault.replace('#/', '').split(/[ /]/)[0]));
       expect([value, ...found]).toEqual([value, field]);
     }
-  });
 });
 
 it.each<[Operation, object]>([
@@ -125,18 +120,14 @@ const on = (dates: string[]) => ({ body: newEvent({ dates }) });
 const longList = [...monthsFrom('2054-01-28', 49), 'soon'];
 const allBroken = { path: { ticketId: 'x' }, headers: { 'Idempotency-Key': '' }, body: { x: 1 } };
 const brokenStart = { query: { startDate: 'x', endDate: '2026-01-01' } };
-const twoIds = { path: { eventId: 'x' }, body: { eventId: id } };
+const brokenRange = { query: { startDate: '2027-2-1', endDate: '9999-12-31' } };
 const inNoMonth = Array.from({ length: 49 }, (_, month) => `20${month + 20}-13-01`);
+const twoIds = { path: { eventId: 'x' }, body: { eventId: id } };
 
 it.each<[what: string, Operation, Sent, ...faults: string[]]>([
   ['a date in no form', createSpecialEvent, on(['05.12.1999']), '#/dates/0 not-a-date'],
   ['the end of a broken start', listSpecialEvents, brokenStart, 'startDate not-a-date'],
-  [
-    'the length of a broken range',
-    getAvailability,
-    { query: { startDate: '2027-2-1', endDate: '9999-12-31' } },
-    'startDate not-a-date',
-  ],
+  ['the length of a broken range', getAvailability, brokenRange, 'startDate not-a-date'],
   ['each part', admitTicketHolder, allBroken, '#/x unknown-field', 'Idempotency-Key not-a-key', 'ticketId not-a-uuid'],
   ['an id beside a broken one', updateSpecialEvent, twoIds, 'eventId not-a-uuid'],
   ['a list of many months', createSpecialEvent, on(longList), '#/dates too-many-months', '#/dates/49 not-a-date'],
@@ -145,18 +136,13 @@ it.each<[what: string, Operation, Sent, ...faults: string[]]>([
   expect(faultsOf(operation, sent)).toEqual(faults.sort());
 });
 
-it.each([undefined, null, 7, '{}', [[newEvent()]], notUtf8])(
-  'a body that is no object has that one fault: %#',
-  (body) => {
-    expect(faultsOf(createSpecialEvent, { body })).toEqual([body === notUtf8 ? '# not-utf-8' : '# not-an-object']);
-  },
-);
+it.each([undefined, null, '{}', [[newEvent()]], notUtf8])('a body that is no object has that one fault: %#', (body) => {
+  expect(faultsOf(createSpecialEvent, { body })).toEqual([body === notUtf8 ? '# not-utf-8' : '# not-an-object']);
+});
 
 it.each([
   ['a/b~c', '#/a~1b~0c'],
-  ['a b%', '#/a%20b%25'],
-  ['größe', '#/gr%C3%B6%C3%9Fe'],
-  ['a#b', '#/a%23b'],
+  ['ö%#', '#/%C3%B6%25%23'],
   ['\ud800', '#/%EF%BF%BD'],
   ['x'.repeat(200), `#/${'x'.repeat(200)}`],
   ['x'.repeat(200_000), `#/${'x'.repeat(200)}%E2%80%A6`],
@@ -165,52 +151,46 @@ it.each([
   expect(faultsOf(createSpecialEvent, { body: newEvent({ [name]: 1 }) })).toEqual([`${pointer} unknown-field`]);
 });
 
-describe('the rules of the domain', () => {
-  const rule = (pointer: string): Fault[] => [{ pointer, code: 'past-date', detail: 'must be later' }];
+const rule = (pointer: string): Fault[] => [{ pointer, code: 'past-date', detail: 'must be later' }];
 
-  it('are reported beside the faults of the schemas, but not for a field that already has a fault', () => {
-    const body = newOrder({ email: 'x' });
+it('rules of the domain are reported beside faults of schemas, but not for a field that has one already', () => {
+  const body = newOrder({ email: 'x' });
 
-    const [first, second] = ['#/email not-an-email', '#/ticketDate past-date'];
-    expect(faultsOf(buyMuseumTickets, { body }, rule('#/ticketDate'))).toEqual([first, second]);
-    expect(faultsOf(buyMuseumTickets, { body }, rule('#/email'))).toEqual([first]);
-  });
+  const [first, second] = ['#/email not-an-email', '#/ticketDate past-date'];
+  expect(faultsOf(buyMuseumTickets, { body }, rule('#/ticketDate'))).toEqual([first, second]);
+  expect(faultsOf(buyMuseumTickets, { body }, rule('#/email'))).toEqual([first]);
+});
 
-  const noOrder = { ticketType: notValid, eventId: notValid, ticketDate: notValid, email: notValid, phone: notValid };
-  const noAdmissions = { date: notValid, eventId: notValid };
+const noOrder = { ticketType: notValid, eventId: notValid, ticketDate: notValid, email: notValid, phone: notValid };
+const noAdmissions = { date: notValid, eventId: notValid };
 
-  it.each<[part: 'path' | 'query' | 'headers' | 'body', Operation, sent: unknown, read: object]>([
-    ['body', buyMuseumTickets, { ...newOrder({ email: 'x' }), x: 1 }, newOrder({ email: notValid })],
-    ['body', buyMuseumTickets, '{', noOrder],
-    ['query', listAdmissions, { date: 'soon', eventId: [id, id], limit: 5 }, { ...noAdmissions, limit: 5 }],
-    ['path', admitTicketHolder, { ticketId: 'x' }, { ticketId: notValid }],
-    ['headers', admitTicketHolder, { 'Idempotency-Key': '' }, { 'Idempotency-Key': notValid }],
-  ])('read only the valid values of the %s', (part, operation, sent, read) => {
-    faultsOf(operation, { [part]: sent });
+it.each<[part: keyof Sent, Operation, sent: unknown, read: object]>([
+  ['body', buyMuseumTickets, { ...newOrder({ email: 'x' }), x: 1 }, newOrder({ email: notValid })],
+  ['body', buyMuseumTickets, '{', noOrder],
+  ['query', listAdmissions, { date: 'soon', eventId: [id, id], limit: 5 }, { ...noAdmissions, limit: 5 }],
+  ['path', admitTicketHolder, { ticketId: 'x' }, { ticketId: notValid }],
+  ['headers', admitTicketHolder, { 'Idempotency-Key': '' }, { 'Idempotency-Key': notValid }],
+])('rules of the domain read only the valid values of the %s', (part, operation, sent, read) => {
+  faultsOf(operation, { [part]: sent });
 
-    expect(seen[part]).toEqual(read);
-  });
+  expect(seen[part]).toEqual(read);
+});
 
-  it('leave to the action what they alone refuse', () => {
-    broken = rule('#/ticketDate');
-    const checked = (body: object) => {
-      const event = { path: {}, headers: {}, body };
-      checks.get(buyMuseumTickets)?.before?.({ event, context: {} } as never);
-      return event;
-    };
+it('rules of the domain leave to the action what they alone refuse', () => {
+  const faults = rule('#/ticketDate');
+  const refusal = (body: object) => refusalOf(buyMuseumTickets, { body }, faults);
 
-    expect(checked(newOrder())).toHaveProperty('refusal.faults', broken);
-    expect(() => checked({})).toThrow(expect.objectContaining({ problem: 'invalid-request' }));
-  });
+  expect(refusal(newOrder())).toMatchObject({ faults });
+  expect(() => refusal({})).toThrow(expect.objectContaining({ problem: 'invalid-request' }));
+});
 
-  it.each([
-    [2000, 2],
-    [2001, 1],
-  ])('are not asked when there are more faults than are read: of %i, %i are told', (length, told) => {
+it('rules of the domain are not asked when there are more faults than are read', () => {
+  const [read, unread] = [2000, 2001].map((length) => {
     const body = Object.fromEntries(Array.from({ length }, (_, index) => [`${'k'.repeat(200)}${index}`, 1]));
-
-    expect(faultsOf(admitTicketHolder, { path: { ticketId: id }, body }, rule('#/x'))).toHaveLength(told);
+    return faultsOf(admitTicketHolder, { path: { ticketId: id }, body }, rule('#/x'));
   });
+
+  expect([read?.length, unread?.length]).toEqual([2, 1]);
 });
 
 it('a keyword of a schema that has no words is a bug', () => {

@@ -1,8 +1,10 @@
-/** A handler's request and result follow from its row: the compiler is the test. Rules hold for every action. */
+/** The chain around every operation: its types, its rules, its end in time, and what an error in it means. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ProvisionedThroughputExceededException, ThrottlingException } from '@aws-sdk/client-dynamodb';
 import { expect, it, vi } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { buyMuseumTickets, cancelTicket, getTicketCode } from '../../../shared/api/operations.ts';
+import { asProblem, causeOf, detailOf, refusalBy } from '../../../shared/http/as-problem.ts';
 import { handle } from '../../../shared/http/handle.ts';
 import { Problem } from '../../../shared/museum/problem.ts';
 import { saleFaults } from '../../../shared/museum/ticket.ts';
@@ -70,4 +72,53 @@ it('a second before the time of the function is up, the caller is answered, and 
   const { status, json } = await invoke(handler, { path: { ticketId: id }, remainingMilliseconds: 1001 });
 
   expect([status, json, signal?.aborted]).toEqual([503, unavailable, true]);
+});
+
+it.each([
+  ['an error', new TypeError('x is not a function')],
+  ['an error with a cause of its own', new Error('no', { cause: { package: '@middy/core' } })],
+  ['a timeout that is not ours', Object.assign(new Error('no'), { name: 'TimeoutError' })],
+  ['an error that looks like a response', Object.assign(new Error('no'), { statusCode: 418, expose: true })],
+  ['nothing', undefined],
+])('anything else is a bug of ours: %s', (_, thrown) => {
+  const problem = asProblem(thrown);
+
+  expect(problem).toMatchObject({ problem: 'internal-error', faults: undefined });
+  expect(detailOf(problem, false)).toBe('The fault is ours, not in your request.');
+  expect(problem.cause).toBe(thrown);
+});
+
+it('only what a package itself refused is its refusal', () => {
+  const fail = () => Object(undefined).x();
+
+  expect(() => refusalBy('@middy/validator', fail)).toThrow(TypeError);
+});
+
+const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+const throttled = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
+const told = { message: 'Too much', $metadata: {} };
+const [reason, resource] = ['IndexWriteKeyRangeThroughputExceeded', 'arn:aws:dynamodb:eu-central-1:1:table/t/index/i'];
+const reasons = [
+  { reason, resource },
+  { reason: 'TableWriteMaxOnDemandThroughputExceeded', resource: 't' },
+];
+const exceeded = new ProvisionedThroughputExceededException({ ...told, ThrottlingReasons: reasons });
+const slowedDown = new ThrottlingException({ ...told, throttlingReasons: [{ reason, resource }] });
+const why = `Too much \\(${reason} of ${resource}\\)`;
+
+it.each([
+  ['its stack for a bug', asProblem(new TypeError('no')), /^TypeError: no\n +at .*handle\.test\.ts/],
+  ['one line for an outage', new Problem('unavailable', { cause: throttled }), /^ThrottlingException: Rate exceeded$/],
+  [
+    'why the store was throttled, and where',
+    new Problem('unavailable', { cause: exceeded }),
+    RegExp(`^Prov.+Exception: ${why} \\(TableWriteMaxOnDemandThroughputExceeded of t\\)$`),
+  ],
+  ['why, by its other name', new Problem('unavailable', { cause: slowedDown }), RegExp(`^Throttl.+: ${why}$`)],
+  ['its code where it has no words', new Problem('unavailable', { cause: refused }), /^AggregateError: ECONNREFUSED$/],
+  ['nothing for a refusal', new Problem('not-found'), /^undefined$/],
+  ['thrown text as it is', asProblem('just text'), /^just text$/],
+  ['null as it is', asProblem(null), /^null$/],
+])('the log gets %s', (_, problem, expected) => {
+  expect(String(causeOf(problem))).toMatch(expected);
 });

@@ -53,13 +53,10 @@ it.each<[what: string, Operation, result: unknown, status: number, headers: obje
   expect(answer).toStrictEqual({ statusCode, headers, ...content });
 });
 
-it.each([
-  ['a text', 'the line', 'text/plain; charset=utf-8'],
-  ['a picture', Buffer.from('a picture'), 'image/png'],
-])('who has %s gets no body, but the headers of its kind', (_, result, type) => {
-  const answer = success(getTicketCode, result as never, incoming({ 'If-None-Match': '*' }));
+it('who has it gets no body, but the headers of its kind', () => {
+  const answer = success(getTicketCode, 'the line' as never, incoming({ 'If-None-Match': '*' }));
 
-  expect(answer).toEqual({ statusCode: 304, headers: { ...picture, 'Content-Type': type }, body: '' });
+  expect(answer).toEqual({ statusCode: 304, headers: text, body: '' });
 });
 
 const about = { title: 'The service is busy', status: 503, detail: 'Why.', instance: `urn:uuid:${id}` };
@@ -87,12 +84,9 @@ it.each([
   ['https://www.museum.example', true],
   ['https://evil.example', false],
   ['https://museum.example.evil.example', false],
-  ['https://evil-museum.example', false],
-  ['null', false],
-  ['http://museum.example', false],
-  ['https://museum.example:8443', false],
   ['https://MUSEUM.example', false],
   ['https://museum.example, https://evil.example', false],
+  ['null', false],
   ['*', false],
 ])('pages of %s may read it: %s', (Origin, mayRead) => {
   const request = incoming({ Origin, 'If-None-Match': '*' });
@@ -127,12 +121,9 @@ it.each([
   [listAdmissions, {}, lower],
   [listSpecialEvents, { days: ['2091-02-01', '2091-02-02'] }, lower],
   [listSpecialEvents, { days: ['2091-02-01'] }, alone],
-])('$operationId answers with no more than Lambda can send', (operation, page, detail) => {
+])('$operationId answers with as much as Lambda can send, and not a byte more', (operation, page, detail) => {
   const refusal = expect.objectContaining({ faults: [{ parameter: 'limit', code: 'too-large-an-answer', detail }] });
 
+  expect(success(operation, ofSize(most, page), incoming()).statusCode).toBe(200);
   expect(() => success(operation, ofSize(most + 1, page), incoming())).toThrow(refusal);
-});
-
-it('an answer may be as large as Lambda can send', () => {
-  expect(success(listAdmissions, ofSize(most), incoming()).statusCode).toBe(200);
 });

@@ -1,0 +1,83 @@
+/** Headers: which form of a ticket a caller prefers, which state a tag names, and links between the pages of a list. */
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { expect, it } from 'vitest';
+import { getSpecialEvent } from '../../../shared/api/operations.ts';
+import { prefersText } from '../../../shared/http/accept.ts';
+import { expectedBy } from '../../../shared/http/expected.ts';
+import { nextLink, pageLinks } from '../../../shared/http/page-links.ts';
+import { success } from '../../../shared/http/response.ts';
+import { revalidate } from '../../../shared/http/revalidation.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
+
+it.each([
+  ...['text/plain', 'TEXT/Plain; Charset=UTF-8', 'text/plain;q=0.125', 'text/plain ; q=1.000, image/png;q=0.9'],
+  ...['image/png;Q=0.5 ,text/plain', 'text/plain, image/png;q=0', 'text/plain, */*;q=0.8', ',, text/plain,'],
+  // The most specific range counts, here that of the picture.
+  'text/plain;q=0.5, image/png;q=0.4, image/*, */*',
+])('who names text, and prefers it to the picture, gets it: %j', (accept) => {
+  expect(prefersText(accept)).toBe(true);
+});
+
+it.each([
+  ...[undefined, '', 'image/png', 'octopus', ';q=1'],
+  // What browsers send for <img>, and what axios sends for everything.
+  'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  'application/json, text/plain, */*',
+  // Text that is not named, or not preferred.
+  ...['text/*, image/png;q=0', 'text/plainer', 'text/plain;q=0.000', 'text/plain, image/png'],
+  ...['image/*, text/plain', 'text/plain;q=0.5, image/png, */*;q=0.1'],
+  // Weights that are none.
+  ...['text/plain;q=', 'text/plain;q=high', 'text/plain;q=2.0', 'text/plain;q=0.1234'],
+  'text/plain, image/png;q=little',
+])('everyone else gets the picture: %j', (accept) => {
+  expect(prefersText(accept)).toBe(false);
+});
+
+const answerTo = (sent: object, body: string, headers = {}) =>
+  revalidate({ statusCode: 200, headers, body }, { headers: sent } as APIGatewayProxyEvent);
+
+const tagOf = (body: string, headers = {}) => answerTo({}, body, headers).headers?.ETag;
+
+it('a response that has not changed has no body', () => {
+  const answer = answerTo({ 'If-None-Match': '"another", W/"its own"' }, '[]', { ETag: '"its own"' });
+
+  expect(answer).toMatchObject({ statusCode: 304, body: '' });
+});
+
+it('a response has the tag of its own, or one that changes with its body and the pages that it leads to', () => {
+  const [first, second] = ['</v1.1/hours?page=1>; rel="prev"', '</v1.1/hours?page=3>; rel="next"'];
+
+  const tags = [tagOf('[]'), tagOf('[1]'), tagOf('[]', { Link: first }), tagOf('[]', { Link: second })];
+
+  expect(new Set(tags).size).toBe(4);
+  expect([tagOf('[]'), tagOf('[1]', { ETag: '"its own"' })]).toEqual([tags[0], '"its own"']);
+});
+
+it('the state is expected whose tag the caller has, or any', () => {
+  const event = { ...anEvent(), version: 7 };
+  const request = { arrival: { headers: {}, requestContext: { path: '' } } as never, query: {} };
+  const tag = String(success(getSpecialEvent, event, request).headers?.ETag);
+
+  const found = [undefined, '*', tag, `W/${tag}`, ''].map((ifMatch) => expectedBy(getSpecialEvent, ifMatch)(event));
+
+  expect(found).toEqual([true, true, true, false, false]);
+  expect(expectedBy(getSpecialEvent, tag)({ ...event, version: 8 })).toBe(false);
+});
+
+const most = Number.MAX_SAFE_INTEGER;
+
+it.each([
+  [{ page: 1 }, false, undefined],
+  [{ startDate: '2030-05-01', page: 1 }, true, undefined, '</x?page=2&startDate=2030-05-01>; rel="next"'],
+  [{ page: 2 }, true, undefined, '</x?page=1>; rel="prev"', '</x?page=3>; rel="next"'],
+  [{ page: 2, after: 'a' }, true, 'b&', '</x?page=1>; rel="prev"', '</x?after=b%26&page=3>; rel="next"'],
+  // The last that has a number.
+  [{ page: most }, true, 'b', `</x?page=${most - 1}>; rel="prev"`, `</x?after=b&page=${most}>; rel="next"`],
+])('the page of %o leads to its neighbours', (query, hasNext, next, ...links) => {
+  expect(pageLinks('/x', query, hasNext, next)).toBe(links.join(', '));
+});
+
+it('a part leads to the next, and the last to none', () => {
+  expect(nextLink('/x', { limit: 5, after: 'a' }, 'b')).toBe('</x?after=b&limit=5>; rel="next"');
+  expect(nextLink('/x', { limit: 5 }, undefined)).toBe('');
+});
