@@ -1,5 +1,5 @@
 /** Who is a known caller: during a rotation by both versions of a secret, during an outage whoever was known before. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { roles } from '../../support/contract/roles.ts';
 import { authorizationOf, basic, credentials } from '../../support/museum/test-callers.ts';
 import { freshAuthorizer, refused, type SecretsReply } from '../../support/store/mocked-secrets.ts';
@@ -28,123 +28,117 @@ const staffWithNext = basic('staff', 'new secret');
 
 const tries = 3;
 
-describe('the secrets', () => {
-  it('are read only for credentials, at first for the role that is called so, and cached for a minute', async () => {
-    const { authorize, asked } = await freshAuthorizer();
+it('secrets are read for credentials alone, first for the role that has that name, cached for a minute', async () => {
+  const { authorize, asked } = await freshAuthorizer();
 
-    await expect(authorize('Bearer abc')).rejects.toThrow(unauthorized);
-    await authorize(staff);
-    await authorize(authorizationOf('door'));
-    vi.advanceTimersByTime(59_000);
-    await authorize(staff);
-    expect(asked).toEqual(['arn:staff AWSCURRENT', 'arn:door AWSCURRENT']);
+  await expect(authorize('Bearer abc')).rejects.toThrow(unauthorized);
+  await authorize(staff);
+  await authorize(authorizationOf('door'));
+  vi.advanceTimersByTime(59_000);
+  await authorize(staff);
+  expect(asked).toEqual(['arn:staff AWSCURRENT', 'arn:door AWSCURRENT']);
 
-    vi.advanceTimersByTime(2_000);
-    await authorize(staff);
-    await authorize(staff);
-    expect(asked.slice(2)).toEqual(['arn:staff AWSCURRENT']);
-  });
-
-  it('are read at most every five seconds, however many wrong passwords are tried', async () => {
-    const { authorize, asked } = await freshAuthorizer();
-    await authorize(staff);
-
-    for (let guess = 0; guess < 100; guess++) {
-      vi.advanceTimersByTime(100);
-      await expect(authorize(basic('staff', `guess ${guess}`))).rejects.toThrow(unauthorized);
-    }
-
-    // Both versions of each, at the beginning and five seconds later.
-    expect(asked).toHaveLength(2 * 2 * roles.length);
-  });
+  vi.advanceTimersByTime(2_000);
+  await authorize(staff);
+  await authorize(staff);
+  expect(asked.slice(2)).toEqual(['arn:staff AWSCURRENT']);
 });
 
-describe('a rotation', () => {
-  it('is noticed within five seconds; both passwords are good until its end, the old one a minute longer', async () => {
-    const { authorize, versions } = await freshAuthorizer();
-    await expect(authorize(staffWithNext)).rejects.toThrow(unauthorized);
-    versions.staff = { AWSCURRENT: current, AWSPENDING: next };
-    vi.advanceTimersByTime(5_001);
-    for (const header of [staffWithNext, staff]) expect(await authorize(header)).toMatchObject(welcome);
+it('secrets are read at most every five seconds, however many wrong passwords are tried', async () => {
+  const { authorize, asked } = await freshAuthorizer();
+  await authorize(staff);
 
-    versions.staff = { AWSCURRENT: next };
-    vi.advanceTimersByTime(60_001);
+  for (let guess = 0; guess < 100; guess++) {
+    vi.advanceTimersByTime(100);
+    await expect(authorize(basic('staff', `guess ${guess}`))).rejects.toThrow(unauthorized);
+  }
 
-    await expect(authorize(staff)).rejects.toThrow(unauthorized);
-    expect(await authorize(staffWithNext)).toMatchObject(welcome);
-  });
-
-  it('may change a user name, even to that of another role, whose password stays good', async () => {
-    const { authorize, versions } = await freshAuthorizer();
-    versions.site = { ...versions.site, AWSPENDING: '{"username":"website","password":"p"}' };
-    versions.door = { AWSCURRENT: '{"username":"staff","password":"of the door"}' };
-    const mayDelete = async (header: string) =>
-      JSON.stringify(await authorize(header)).includes('/DELETE/v1.1/special-events/');
-
-    expect(await authorize(basic('website', 'p'))).toMatchObject({ principalId: 'website' });
-    expect([await mayDelete(staff), await mayDelete(basic('staff', 'of the door'))]).toEqual([true, false]);
-  });
-
-  it.each([
-    ['is not JSON', 'new secret', 'staff:new secret'],
-    ['has no password', '{"username":"staff"}', 'staff:undefined'],
-    ['has no user name', '{"password":"p"}', 'undefined:undefined'],
-  ])('whose pending version %s shuts nobody out, and admits nobody', async (_, pending, guess) => {
-    const { authorize, versions } = await freshAuthorizer();
-    versions.staff = { AWSCURRENT: current, AWSPENDING: pending };
-
-    expect(await authorize(staff)).toMatchObject(welcome);
-    await expect(authorize(basic(guess))).rejects.toThrow(unauthorized);
-  });
+  // Both versions of each, at the beginning and five seconds later.
+  expect(asked).toHaveLength(2 * 2 * roles.length);
 });
 
-describe('while Secrets Manager is out of reach', () => {
-  it.each<[string, () => SecretsReply]>([
-    ['throttled', () => refused(400, 'ThrottlingException')],
-    ['garbled', () => [200, '{"SecretString":']],
-    ['replying with a list', () => [200, '[]']],
-  ])('%s, callers stay known, and a guess is as wrong as before', async (_, outage) => {
-    const { authorize, outOfReach } = await freshAuthorizer();
-    await expect(authorize(basic('staff', 'guess'))).rejects.toThrow(unauthorized);
-    outOfReach(outage);
+it('a rotation is noticed within five seconds; both passwords are good, the old one a minute longer', async () => {
+  const { authorize, versions } = await freshAuthorizer();
+  await expect(authorize(staffWithNext)).rejects.toThrow(unauthorized);
+  versions.staff = { AWSCURRENT: current, AWSPENDING: next };
+  vi.advanceTimersByTime(5_001);
+  for (const header of [staffWithNext, staff]) expect(await authorize(header)).toMatchObject(welcome);
 
-    vi.advanceTimersByTime(3_600_000);
+  versions.staff = { AWSCURRENT: next };
+  vi.advanceTimersByTime(60_001);
 
+  await expect(authorize(staff)).rejects.toThrow(unauthorized);
+  expect(await authorize(staffWithNext)).toMatchObject(welcome);
+});
+
+it('a rotation may change a user name, even to that of another role, whose password stays good', async () => {
+  const { authorize, versions } = await freshAuthorizer();
+  versions.site = { ...versions.site, AWSPENDING: '{"username":"website","password":"p"}' };
+  versions.door = { AWSCURRENT: '{"username":"staff","password":"of the door"}' };
+  const mayDelete = async (header: string) =>
+    JSON.stringify(await authorize(header)).includes('/DELETE/v1.1/special-events/');
+
+  expect(await authorize(basic('website', 'p'))).toMatchObject({ principalId: 'website' });
+  expect([await mayDelete(staff), await mayDelete(basic('staff', 'of the door'))]).toEqual([true, false]);
+});
+
+it.each([
+  ['is not JSON', 'new secret', 'staff:new secret'],
+  ['has no password', '{"username":"staff"}', 'staff:undefined'],
+  ['has no user name', '{"password":"p"}', 'undefined:undefined'],
+])('a rotation whose pending version %s shuts nobody out, and admits nobody', async (_, pending, guess) => {
+  const { authorize, versions } = await freshAuthorizer();
+  versions.staff = { AWSCURRENT: current, AWSPENDING: pending };
+
+  expect(await authorize(staff)).toMatchObject(welcome);
+  await expect(authorize(basic(guess))).rejects.toThrow(unauthorized);
+});
+
+it.each<[string, () => SecretsReply]>([
+  ['throttled', () => refused(400, 'ThrottlingException')],
+  ['garbled', () => [200, '{"SecretString":']],
+  ['replying with a list', () => [200, '[]']],
+])('while Secrets Manager is %s, callers stay known, and a guess is as wrong as before', async (_, outage) => {
+  const { authorize, outOfReach } = await freshAuthorizer();
+  await expect(authorize(basic('staff', 'guess'))).rejects.toThrow(unauthorized);
+  outOfReach(outage);
+
+  vi.advanceTimersByTime(3_600_000);
+
+  expect(await authorize(staff)).toMatchObject(welcome);
+  await expect(authorize(basic('staff', 'guess'))).rejects.toThrow(unauthorized);
+});
+
+it('during an outage one request in ten seconds tries again, whichever secrets the requests need', async () => {
+  const { authorize, outOfReach, asked } = await freshAuthorizer();
+  await authorize(staff);
+  await authorize(authorizationOf('site'));
+  outOfReach(silent);
+  vi.advanceTimersByTime(61_000);
+  const before = asked.length;
+
+  for (let second = 0; second < 10; second++) {
     expect(await authorize(staff)).toMatchObject(welcome);
-    await expect(authorize(basic('staff', 'guess'))).rejects.toThrow(unauthorized);
-  });
+    expect(await authorize(authorizationOf('site'))).toMatchObject({ principalId: 'site' });
+    await expect(authorize(basic('staff', 'guess'))).rejects.toThrow('connect failed');
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(asked.length - before).toBe(tries);
 
-  it('one request in ten seconds tries it, whichever secrets the requests need', async () => {
-    const { authorize, outOfReach, asked } = await freshAuthorizer();
-    await authorize(staff);
-    await authorize(authorizationOf('site'));
-    outOfReach(silent);
-    vi.advanceTimersByTime(61_000);
-    const before = asked.length;
+  vi.advanceTimersByTime(1);
+  await authorize(staff);
+  expect(asked.length - before).toBe(2 * tries);
+});
 
-    for (let second = 0; second < 10; second++) {
-      expect(await authorize(staff)).toMatchObject(welcome);
-      expect(await authorize(authorizationOf('site'))).toMatchObject({ principalId: 'site' });
-      await expect(authorize(basic('staff', 'guess'))).rejects.toThrow('connect failed');
-      vi.advanceTimersByTime(1_000);
-    }
-    expect(asked.length - before).toBe(tries);
+it('during an outage a fresh authorizer calls no caller wrong, and tries again after a second', async () => {
+  const { authorize, outOfReach, inReach } = await freshAuthorizer();
+  outOfReach(silent);
+  await expect(authorize(staff)).rejects.toThrow('connect failed');
+  inReach();
 
-    vi.advanceTimersByTime(1);
-    await authorize(staff);
-    expect(asked.length - before).toBe(2 * tries);
-  });
+  vi.advanceTimersByTime(1_001);
 
-  it('a fresh authorizer says so instead of calling the caller wrong, and tries again after a second', async () => {
-    const { authorize, outOfReach, inReach } = await freshAuthorizer();
-    outOfReach(silent);
-    await expect(authorize(staff)).rejects.toThrow('connect failed');
-    inReach();
-
-    vi.advanceTimersByTime(1_001);
-
-    expect(await authorize(staff)).toMatchObject(welcome);
-  });
+  expect(await authorize(staff)).toMatchObject(welcome);
 });
 
 it.each([
