@@ -1,6 +1,7 @@
-/** The formats of strings in requests, by examples that each takes and refuses. */
+/** The formats of strings in requests, by examples that each takes and refuses, and the published patterns for them. */
 import { describe, expect, it } from 'vitest';
 import * as formats from '../../../shared/api/formats.ts';
+import { patterns } from '../../../shared/api/openapi/patterns.ts';
 
 const list = (examples: string) => examples.trim().split(/\s+/);
 
@@ -78,18 +79,47 @@ const examples: Record<keyof typeof formats, readonly [good: string[], bad: stri
   ],
 };
 
-describe.each(Object.entries(formats))('the format %s', (name, format) => {
+it.each(Object.entries(formats))('the format %s takes what it describes, and refuses anything else', (name, format) => {
   const [good, bad] = examples[name as keyof typeof formats];
   const takes = (example: string) => (typeof format === 'function' ? format(example) : format.test(example));
 
-  it('takes what it describes, and refuses anything else', () => {
-    expect(good.filter((example) => !takes(example))).toEqual([]);
-    expect(bad.filter(takes)).toEqual([]);
-  });
+  expect(good.filter((example) => !takes(example))).toEqual([]);
+  expect(bad.filter(takes)).toEqual([]);
 });
 
-it('takes only instants that Date can read', () => {
+it('only instants are taken that Date can read', () => {
   const [good] = examples['date-time'];
 
   expect(good.filter((example) => Number.isNaN(Date.parse(example.toUpperCase())))).toEqual([]);
+});
+
+/** Without halves of surrogate pairs. */
+const basicPlane = Array.from({ length: 0x1_0000 }, (_, point) => point)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point));
+
+describe.each([
+  ['text', formats.text],
+  ['line', formats.line],
+] as const)('the pattern of %s', (name, format) => {
+  const source = patterns[name] ?? '';
+
+  // Not every engine reads patterns by code points.
+  it.each(['', 'u'])('judges every character as the format does, read with the flag "%s"', (flags) => {
+    const pattern = new RegExp(source, flags);
+
+    const all = basicPlane.flatMap((one) => [one, `a${one}b`, `${one}a${one}`]);
+
+    expect(all.filter((one) => pattern.test(one) !== format(one))).toEqual([]);
+    expect(['🐙', '👩‍👩‍👧', '\u200d🐙\u200d', '🇩🇪'].filter((one) => !pattern.test(one))).toEqual([]);
+  });
+
+  // A pattern that tries every split of a text takes many seconds.
+  it('is written in ASCII, and refuses a long text in one pass', { timeout: 2000 }, () => {
+    const blanks = ' '.repeat(50_000);
+    const long = [blanks, `${'a'.repeat(100_000)}\0`, `${blanks}${'a '.repeat(25_000)}\0`];
+
+    expect(source).toMatch(/^[ -~]+$/);
+    expect(long.filter((text) => new RegExp(source, 'u').test(text))).toEqual([]);
+  });
 });

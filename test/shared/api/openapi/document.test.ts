@@ -1,8 +1,8 @@
-/** The published description against the contract. */
+/** The published description: by the contract, in words, with examples. test/infra/build/openapi.test.ts lints it. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
 import { contract } from '../../../support/contract/contract.ts';
-import { type Any, dereference, description } from '../../../support/contract/described.ts';
+import { type Any, dereference, description, faultsBy } from '../../../support/contract/described.ts';
 import { kinds } from '../../../support/contract/expected-problems.ts';
 
 const statusOf = Object.fromEntries(Object.entries(kinds).map(([name, [status]]) => [name, status]));
@@ -12,11 +12,10 @@ const always = [401, 403, 413, 429, 500, 503];
 
 describe('the description', () => {
   it('says what it describes, and where that stands', () => {
-    expect(description).toMatchObject({
-      openapi: '3.1.0',
-      info: { version: '1.1.1', license: { identifier: 'MIT' }, contact: { url: 'https://museum.example' } },
-      components: { securitySchemes: { MuseumPlaceholderAuth: { type: 'http', scheme: 'basic' } } },
-    });
+    const { openapi, info, components } = description;
+
+    expect([openapi, info.version, info.license.identifier]).toEqual(['3.1.0', '1.1.1', 'MIT']);
+    expect(components.securitySchemes.MuseumPlaceholderAuth).toMatchObject({ type: 'http', scheme: 'basic' });
     expect(openApiDocument([{ url: '/v1.1' }]).servers).toEqual([{ url: '/v1.1' }]);
     // swagger-parser would refuse the whole document for a description of the variable.
     expect(description.servers).toMatchObject([{ variables: { host: { default: 'api.museum.example' } } }]);
@@ -34,13 +33,10 @@ describe('the description', () => {
 
   it('explains every problem, fault code and header that callers meet', () => {
     const text = description.info.description;
+    const explained = [...text.matchAll(/^\| \[.+\]\(problems\.md#([a-z0-9-]+)\) \| /gm)].map(([, name]) => name);
 
     const codes: string[] = description.components.schemas.FaultCode.enum;
-    expect(codes.filter((code) => !text.includes(`| [\`${code}\`](problems.md#${code}) | `))).toEqual([]);
-    const problems = text.matchAll(
-      /^\| \[https:\/\/museum\.example\/problems\/([a-z-]+)\]\(problems\.md#\1\) \| (\d+) \| /gm,
-    );
-    expect(Object.fromEntries([...problems].map(([, name, status]: Any) => [name, Number(status)]))).toEqual(statusOf);
+    expect(explained.sort()).toEqual([...codes, ...Object.keys(kinds)].sort());
     expect(text).toContain('`If-Match`, `If-None-Match`, `traceparent`');
     expect(text).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`, `x-amzn-RequestId`');
     expect(text).toContain('A body has at most 256 KB (262144 bytes)');
@@ -52,6 +48,69 @@ describe('the description', () => {
 
     const known = ['binary', 'date', 'date-time', 'float', 'int32', 'int64', 'uri', 'uri-reference', 'uuid'];
     expect([...new Set(formats)].sort()).toEqual(known);
+  });
+});
+
+const schemas = Object.entries<Any>(description.components.schemas);
+
+const fields = schemas.flatMap(([name, { properties = {} }]) =>
+  Object.entries<Any>(properties).map(([field, schema]): [string, Any] => [`${name}.${field}`, schema]),
+);
+
+const namesOf = (parts: [name: string, part: Any][]) => parts.map(([name]) => name);
+
+describe('of fields the description', () => {
+  it('has words and examples, and words for schemas', () => {
+    expect(fields.length).toBeGreaterThan(50);
+    expect(namesOf([...schemas, ...fields].filter(([, one]) => !dereference(one).description))).toEqual([]);
+    expect(namesOf(fields.filter(([, schema]) => !dereference(schema).examples?.length))).toEqual([]);
+  });
+
+  it('says more than a schema of its own does', () => {
+    const { EventName, Entry } = description.components.schemas;
+
+    expect(EventName.description).toBe('The name of the event');
+    expect(Entry.properties.eventName).toEqual({
+      $ref: '#/components/schemas/EventName',
+      description: 'The name that the event has now',
+    });
+  });
+
+  it('limits an instant to nine decimals and an offset, and a code to letters that do not look alike', () => {
+    const { Scan, TicketReceipt } = description.components.schemas;
+    const { enteredAt, confirmationCode } = { ...Scan.properties, ...TicketReceipt.properties };
+
+    expect(faultsBy(enteredAt, '2027-03-05T18:04:11.123456789+01:00')).toBe('');
+    expect(faultsBy(enteredAt, '2027-03-05T18:04:11.1234567890+01:00')).toContain('35');
+    expect(faultsBy(confirmationCode, 'ticket-general-ABCD-EFGH-JKLM-NPQR')).toBe('');
+    for (const letter of ['0', 'O', '1', 'I', 'a'])
+      expect(faultsBy(confirmationCode, `ticket-event-STU${letter}-WXYZ-2345-6789`)).not.toBe('');
+  });
+});
+
+describe('the limits', () => {
+  const parameters = Object.values<Any>(description.paths)
+    .flatMap((methods) => Object.values<Any>(methods))
+    .flatMap(({ operationId, parameters = [] }) =>
+      parameters.map(({ name, schema }: Any) => [`${operationId} ${name}`, schema]),
+    );
+  const one = (name: string) => Object.fromEntries(parameters)[name];
+  const list = (path: string) => description.paths[path].get.responses[200].content['application/json'].schema;
+
+  it('of parameters are those that the service has', () => {
+    expect(one('buyMuseumTickets Idempotency-Key')).toMatchObject({ minLength: 1, maxLength: 255 });
+    expect(one('listAdmissions after')).toMatchObject({ maxLength: 84, pattern: '^[0-9A-Za-z._-]+$' });
+    expect(one('listAdmissions limit')).toMatchObject({ maximum: 1000, format: 'int32' });
+    expect(one('listSpecialEvents page')).toMatchObject({ maximum: 9_007_199_254_740_991, format: 'int64' });
+    expect(one('updateSpecialEvent If-Match')).toMatchObject({ maxLength: 10_240 });
+    expect(one('getSpecialEvent eventId')).toMatchObject({ format: 'uuid', maxLength: 36 });
+  });
+
+  it('of lists are what a page can hold: a page of events is limited by its bytes alone', () => {
+    const paths = ['/museum-hours', '/availability', '/admissions', '/special-events'];
+
+    expect(paths.map((path) => list(path).maxItems)).toEqual([30, 31, 1000, undefined]);
+    expect(description.components.schemas.Problem.properties.errors.maxItems).toBe(1000);
   });
 });
 
@@ -73,12 +132,34 @@ describe.each(contract)('$operationId', (entry) => {
     expect(waiting).toEqual(['429', '503']);
   });
 
-  it('takes the parameters of the contract', () => {
-    const described = (operation.parameters ?? []).map(({ in: location, name, required }: Any) =>
+  it('has the parameters of the contract, in words', () => {
+    const { parameters = [] } = operation;
+
+    const described = parameters.map(({ in: location, name, required }: Any) =>
       [location, name, ...(required ? ['required'] : [])].join(' '),
     );
-
     expect(described).toEqual([...entry.parameters, ...(entry.mayBeKept ? ['header If-None-Match'] : [])]);
+    expect(parameters.filter(({ description }: Any) => !description)).toEqual([]);
+  });
+
+  // So that the fields of each schema need words, too.
+  it('names the schemas of its bodies in shared/api/openapi/published-schema.ts', () => {
+    const bodies = [operation.requestBody ?? {}, ...Object.values<Any>(operation.responses)].map(dereference);
+    const bySchema = bodies.flatMap(({ content }) => content?.['application/json']?.schema ?? []);
+
+    expect(bySchema.filter((schema) => !('$ref' in (schema.items ?? schema)))).toEqual([]);
+  });
+
+  it('has examples of each body that can be read, those of problems with its status', () => {
+    const bodies = [['request', operation.requestBody ?? {}], ...Object.entries<Any>(operation.responses)];
+    for (const [what, body] of bodies) {
+      const { 'image/png': _, ...readable } = dereference(body).content ?? {};
+      for (const [type, { examples = {} }] of Object.entries<Any>(readable)) {
+        const statuses = Object.values<Any>(examples).map(({ value }) => value.status);
+        expect([what, type, statuses.length > 0]).toEqual([what, type, true]);
+        if (type === 'application/problem+json') expect(new Set(statuses)).toEqual(new Set([Number(what)]));
+      }
+    }
   });
 
   it('says who may call, and whether it is an extension', () => {
