@@ -1,7 +1,7 @@
-/** Whatever a text holds, it stays in its place: nothing stands over the margins, the perforation or the code. */
-import { describe, expect, it } from 'vitest';
+/** Whatever a text holds, it stays in its place; the code is painted in whole pixels, with enough paper around it. */
+import { expect, it } from 'vitest';
 import { randomFrom } from '../../support/random.ts';
-import { type Box, isWhite, type Picture, pictureOf } from '../../support/tickets/pictures.ts';
+import { type Box, coloursIn, isWhite, type Picture, pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
@@ -25,24 +25,38 @@ const random = randomFrom(20_270_305);
 const below = (count: number) => Math.floor(random() * count);
 const randomCharacter = () => String.fromCodePoint(below([0x110000, 0x30000, 0x3000, 0x700][below(4)] ?? 0));
 
-describe('a ticket', () => {
-  it.each([
-    ['combining marks alone', '\u0301'.repeat(1000)],
-    ['piles over and under', 'ق\u0323\u0323\u0323\u0323\u0652\u0651'.repeat(60)],
-    ['overrides of direction', `${'\u202e'.repeat(500)}abc\u202d\u2066\u2069`],
-    ['brackets left open in both directions', '⁦(אב[ج{'.repeat(50)],
-    ['line breaks', 'one\ntwo\r\nthree\u2028four\u2029five\vsix\fseven'.repeat(20)],
-    ['letters that hang over to the left', 'j'.repeat(1000)],
-    ['the widest ligature', '﷽'.repeat(100)],
-    ['no-break spaces', 'no\u00a0break'.repeat(200)],
-    ['random characters', Array.from({ length: 1000 }, randomCharacter).join('')],
-  ])('keeps its margins and the surroundings of its code white with texts of %s', async (_, text) => {
-    const picture = await pictureOf(await draw(face({ museumName: text, title: text, location: text, address: text })));
+it.each([
+  ['combining marks alone', '\u0301'.repeat(1000)],
+  ['piles over and under', 'ق\u0323\u0323\u0323\u0323\u0652\u0651'.repeat(60)],
+  ['overrides of direction', `${'\u202e'.repeat(500)}abc\u202d\u2066\u2069`],
+  ['brackets left open in both directions', '⁦(אב[ج{'.repeat(50)],
+  ['line breaks', 'one\ntwo\r\nthree\u2028four\u2029five\vsix\fseven'.repeat(20)],
+  ['letters that hang over to the left', 'j'.repeat(1000)],
+  ['the widest ligature', '﷽'.repeat(100)],
+  ['no-break spaces', 'no\u00a0break'.repeat(200)],
+  ['random characters', Array.from({ length: 1000 }, randomCharacter).join('')],
+])('a ticket keeps its margins and the surroundings of its code white with texts of %s', async (_, text) => {
+  const picture = await pictureOf(await draw(face({ museumName: text, title: text, location: text, address: text })));
 
-    expect(paintedBlanks(picture)).toEqual([]);
-  });
+  expect(paintedBlanks(picture)).toEqual([]);
+});
 
-  it.each(['', '\u200b\u200d\ufeff'])('shows its kind where its name has no visible character: %j', async (title) => {
-    expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event ticket' })));
+it.each(['', '\u200b\u200d\ufeff'])('it shows its kind where its name has no visible character: %j', async (title) => {
+  expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event ticket' })));
+});
+
+it('the code of the longest text is read, its modules black on white in whole pixels; none is larger', async () => {
+  const [modules, scale, left, top] = [57, 10, 55, 432];
+  const qrText = 'x'.repeat(213);
+
+  const picture = await pictureOf(await draw(face({ qrText })));
+
+  expect(await scanCode(picture)).toEqual({ text: qrText, version: 10 });
+  const colours = Array.from({ length: modules ** 2 }, (_, module) => {
+    const [x, y] = [left + (module % modules) * scale, top + Math.floor(module / modules) * scale];
+    return [...coloursIn(picture, [x, y, x + scale, y + scale])].join('+');
   });
+  expect(new Set(colours)).toEqual(new Set(['#000000', '#ffffff']));
+  expect(paintedBlanks(picture)).toEqual([]);
+  await expect(draw(face({ qrText: `${qrText}x` }))).rejects.toThrow('amount of data');
 });

@@ -1,7 +1,7 @@
 /** Names in the world's scripts: every character has its shape. The reference pictures show how whole words run. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
-import { type Box, columnsIn, hashOf, type Picture, pictureOf, undescribed } from '../../support/tickets/pictures.ts';
+import { type Box, hashOf, pictureOf, undescribed } from '../../support/tickets/pictures.ts';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
@@ -9,15 +9,8 @@ const draw = newDrawer();
 /** Between the museum's name and the date. */
 const words: Box = [55, 78, 625, 290];
 
-const drawTop = async (title: string, others: Partial<TicketFace> = {}): Promise<Picture> =>
-  pictureOf(await draw(face({ title, location: '', isForEvent: false, ...others })));
-
-const shapeIn = (picture: Picture): string => {
-  const painted = columnsIn(picture, words);
-  return hashOf(picture, [painted[0] ?? 0, words[1], (painted.at(-1) ?? 0) + 1, words[3]]);
-};
-
-const shapeOf = async (title: string): Promise<string> => shapeIn(await drawTop(title));
+const shapeOf = async (title: string, others: Partial<TicketFace> = {}): Promise<string> =>
+  hashOf(await pictureOf(await draw(face({ title, location: '', isForEvent: false, ...others }))), words);
 
 const missing = await shapeOf('\u{12000}');
 
@@ -27,50 +20,44 @@ it.each([
   ['Korean', '한국현대밤술'],
   ['emoji', '🦀🎶🌊🏖🦑🎨'],
 ])('%s has a shape for every character, none of them that of a missing one', async (_, characters) => {
-  const shapes = await Promise.all(Array.from(characters, shapeOf));
+  const shapes = await Promise.all(Array.from(characters, (one) => shapeOf(one)));
 
   expect(new Set([missing, ...shapes]).size).toBe(Array.from(characters).length + 1);
 });
 
-describe('marks', () => {
-  it.each([
-    ['Hebrew points', 'שָׁ', 'שֵׁ'],
-    ['Arabic vowels', 'مُ', 'مِ'],
-    ['Guarani', 'g̃', 'g'],
-    ['Greek with a length and an accent', 'ᾱ́', 'ᾰ́'],
-    ['joined emoji', '👩‍🚀', '👩‍🎨'],
-    ['keycaps', '1️⃣', '2️⃣'],
-    ['Arabic letters that a non-joiner parts', 'س\u200cل', 'سل'],
-    ['flags', '🇬🇷', '🇻🇳'],
-  ])('are drawn with their characters: %s', async (_, one, other) => {
-    expect(await shapeOf(one)).not.toBe(await shapeOf(other));
-  });
-
-  it.each([
-    ['Latin with a caron', 'x̌', 'x'],
-    ['Arabic with a dot of Latin', 'ق\u0323', 'ق'],
-  ])('leave the letter whole where no font has both: %s', async (_, marked, letter) => {
-    expect(await shapeOf(marked)).toBe(await shapeOf(letter));
-  });
+it.each([
+  ['Hebrew points', 'שָׁ', 'שֵׁ'],
+  ['Arabic vowels', 'مُ', 'مِ'],
+  ['Guarani', 'g̃', 'g'],
+  ['Greek with a length and an accent', 'ᾱ́', 'ᾰ́'],
+  ['joined emoji', '👩‍🚀', '👩‍🎨'],
+  ['keycaps', '1️⃣', '2️⃣'],
+  ['Arabic letters that a non-joiner parts', 'س\u200cل', 'سل'],
+  ['flags', '🇬🇷', '🇻🇳'],
+])('marks are drawn with their characters: %s', async (_, one, other) => {
+  expect(await shapeOf(one)).not.toBe(await shapeOf(other));
 });
 
-describe('a text', () => {
-  it.each([
-    ['letters and marks that can be one character', 'cổ truyền'.normalize('NFD'), 'cổ truyền'],
-    ['line breaks and tabs, set as spaces', 'Night\n\nof\tthe\u2028Octopus', 'Night of the Octopus'],
-    ['characters that no font has, shown one for one', 'a\u{12000}\ue000\ud800b', 'a���b'],
-    ['unseen characters that would change its direction', '\u202eOctopus\u202c \u2067night\u2069', 'Octopus night'],
-  ])('looks like plain text: %s', async (_, title, plain) => {
-    const [drawn, wanted] = [await draw(face({ title })), await draw(face({ title: plain }))];
+it.each([
+  ['Latin with a caron', 'x̌', 'x'],
+  ['Arabic with a dot of Latin', 'ق\u0323', 'ق'],
+])('marks leave the letter whole where no font has both: %s', async (_, marked, letter) => {
+  expect(await shapeOf(marked)).toBe(await shapeOf(letter));
+});
 
-    expect(undescribed(drawn)).toEqual(undescribed(wanted));
-  });
+it.each([
+  ['letters and marks that can be one character', 'cổ truyền'.normalize('NFD'), 'cổ truyền'],
+  ['line breaks and tabs, set as spaces', 'Night\n\nof\tthe\u2028Octopus', 'Night of the Octopus'],
+  ['characters that no font has, shown one for one', 'a\u{12000}\ue000\ud800b', 'a���b'],
+  ['unseen characters that would change its direction', '\u202eOctopus\u202c \u2067night\u2069', 'Octopus night'],
+])('a text looks like plain text: %s', async (_, title, plain) => {
+  const [drawn, wanted] = [await draw(face({ title })), await draw(face({ title: plain }))];
 
-  it('has Han characters in the form of the language of its other words', async () => {
-    const beside = async (museumName: string) => shapeIn(await drawTop('返', { museumName }));
+  expect(undescribed(drawn)).toEqual(undescribed(wanted));
+});
 
-    const shapes = [await beside('City Museum'), await beside('の'), await beside('의')];
+it('a text has Han characters in the form of the language of its other words', async () => {
+  const shapes = ['City Museum', 'の', '의'].map((museumName) => shapeOf('返', { museumName }));
 
-    expect(new Set(shapes).size).toBe(3);
-  });
+  expect(new Set(await Promise.all(shapes)).size).toBe(3);
 });

@@ -27,9 +27,6 @@ export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: 
 
 const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
 
-export const columnsIn = (picture: Picture, [left, top, right, bottom]: Box): number[] =>
-  Array.from({ length: right - left }, (_, x) => left + x).filter((x) => !isWhite(picture, [x, top, x + 1, bottom]));
-
 export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Box): boolean => {
   for (let y = top; y < bottom; y++)
     for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at++) if (data[at] !== 255) return false;
@@ -37,7 +34,7 @@ export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Bo
 };
 
 export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
-  const hash = createHash('sha256').update(`${right - left} `);
+  const hash = createHash('sha256');
   for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
   return hash.digest('hex');
 };
@@ -102,12 +99,8 @@ const renderer = new Renderer();
 const sheet = (width: number, height: number, style: object) => ({
   type: 'container' as const,
   style: {
-    display: 'flex' as const,
-    width: '100%',
-    height: '100%',
-    backgroundColor: 'white',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...{ display: 'flex' as const, alignItems: 'center', justifyContent: 'center' },
+    ...{ width: '100%', height: '100%', backgroundColor: 'white' },
   },
   children: [{ type: 'image' as const, src: 'picture', style: { width, height, flexShrink: 0, ...style } }],
 });

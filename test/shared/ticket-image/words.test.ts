@@ -1,4 +1,4 @@
-/** Prices on tickets, as the museum's language writes them in its currency. */
+/** The words of a ticket: prices and dates as each language writes them, and what is left of a long text. */
 import type { Renderer } from '@takumi-rs/core';
 import { expect, it } from 'vitest';
 import { priceFormat } from '../../../infra/settings/price-format.ts';
@@ -6,7 +6,10 @@ import { familiesFor } from '../../../shared/ticket-image/font-coverage.ts';
 import { openFontStore } from '../../../shared/ticket-image/font-store.ts';
 import { plainText } from '../../../shared/ticket-image/plain-text.ts';
 import { priceInWords } from '../../../shared/ticket-image/price.ts';
+import { shorten } from '../../../shared/ticket-image/shorten.ts';
+import { dateInWords } from '../../../shared/ticket-image/ticket-words.ts';
 import { languages } from '../../../shared/words/words.ts';
+import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
 import { fonts } from '../../support/tickets/ticket-faces.ts';
 
 /** Draws nothing, which is enough to know what has a glyph. */
@@ -19,7 +22,6 @@ it.each([
   ['en', 'KWD', '2.5', 'KWD 2.500'],
   // It has the decimals of its currency.
   ['en', 'EUR', '0.30000000000000004', '€0.30'],
-  ['ja', 'JPY', '33.333333333333336', '￥33'],
   // Halves go up, also where the float is a little less than what is written.
   ['en', 'EUR', '1.005', '€1.01'],
   // Signs that tickets cannot show are the code.
@@ -46,7 +48,7 @@ const edges = [0.5, 1.5, 0.005, 1.005, 8.345, 33.335, 1.0005, 8.0625, 9999.995, 
   (half) => [half - half * 2 ** -53, half, half + half * 2 ** -52],
 );
 
-it.each(languages)('a price in %s is as the locale data have it', (language) => {
+it.each(languages)('prices and dates in %s are as the locale data have them', (language) => {
   for (const currency of ['EUR', 'TRY', 'CHF', 'PHP', 'CZK', 'KWD', 'KRW', 'CLF']) {
     const settings = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
     const format = new Intl.NumberFormat(`${language}-u-nu-latn`, settings);
@@ -54,4 +56,34 @@ it.each(languages)('a price in %s is as the locale data have it', (language) => 
     for (const price of [0, 1, 12, 999, 1000, 1234, 12_345, 123_456, 1_000_000, ...edges])
       expect(priceInWords(String(price), priceFormat(language, currency))).toBe(format.format(price));
   }
+  const locale = language === 'en' ? 'en-GB' : `${language}-u-nu-latn`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  for (const date of [...daysFrom('2027-02-26', 7), ...monthsFrom('2027-01-09', 12)])
+    expect(dateInWords(date, language)).toBe(format.format(new Date(date)));
+});
+
+it('a date in an unknown language is in English', () => {
+  expect(dateInWords('2000-01-01', 'tlh')).toBe('Saturday, 1 January 2000');
+});
+
+const shortenTo = (room: number, text: string) => shorten(text, async (part) => part.length <= room);
+
+it.each([
+  ['words', 50, 'EIGHT ARMS AND THREE HEARTS '.repeat(10), 'EIGHT ARMS AND THREE HEARTS EIGHT ARMS AND THREE…'],
+  ['words that end where the room ends', 28, 'EIGHT ARMS AND THREE HEARTS ETC', 'EIGHT ARMS AND THREE HEARTS…'],
+  ['a script without spaces', 50, '蟹'.repeat(280), `${'蟹'.repeat(49)}…`],
+  ['a long word after short ones', 40, `AN EVENING ${'W'.repeat(280)}`, `AN EVENING ${'W'.repeat(28)}…`],
+  ['no room for its first character', 1, 'W'.repeat(280), '…'],
+])('a text that is too long keeps as much as has room, and whole words if it has words: %s', async (...given) => {
+  const [, room, text, kept] = given;
+
+  expect(await shortenTo(room, text)).toBe(kept);
+});
+
+it.each([
+  ...['👩‍👩‍👧', '👩🏽‍🚀', '☺\ufe0f', '1\ufe0f\u20e3', '🇬🇷', '🏴\u{e0067}\u{e0062}\u{e007f}'],
+  ...['g\u0303', 'か\u3099', 'ی\u200c', 'ثُّ'],
+])('what is one character to a reader is kept as a whole, or left out: %s', async (letter) => {
+  for (let room = 1 + 2 * letter.length; room < 1 + 3 * letter.length; room++)
+    expect(await shortenTo(room, letter.repeat(30))).toBe(`${letter.repeat(2)}…`);
 });
