@@ -1,5 +1,5 @@
 /** Calendar dates: months of every length, leap days, the last year there is, and which day it is at the museum. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 import { addDays, addMonths, datesIn, dayAt, lastOfMonth, weekday } from '../../../shared/museum/calendar-date.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
@@ -19,35 +19,36 @@ it('a range holds both its ends and every day between them', () => {
   expect(datesIn({ startDate: '2027-01-02', endDate: '2026-12-31' })).toEqual([]);
 });
 
-describe('the day at the museum', () => {
-  it.each([
-    ['2026-12-24T22:59:59.999Z', '2026-12-24'],
-    ['2027-07-01T22:00:00.000Z', '2027-07-02'],
-    ['2026-01-01T00:00:00.000Z', '2026-01-01'],
-    ['2035-12-31T23:00:00.000Z', '2036-01-01'],
-    // Where the known changes end.
-    ['2025-12-31T22:59:59.999Z', '2025-12-31', 1],
-    ['2055-07-01T22:00:00.000Z', '2055-07-02', 1],
-  ])('in Berlin at %s is %s, without a question to Intl but for those', (instant, day, questions = 0) => {
+it.each([
+  ['2026-12-24T22:59:59.999Z', '2026-12-24'],
+  ['2027-07-01T22:00:00.000Z', '2027-07-02'],
+  ['2026-01-01T00:00:00.000Z', '2026-01-01'],
+  ['2035-12-31T23:00:00.000Z', '2036-01-01'],
+  // Where the known changes end.
+  ['2025-12-31T22:59:59.999Z', '2025-12-31', 1],
+  ['2055-07-01T22:00:00.000Z', '2055-07-02', 1],
+])(
+  'the day at the museum in Berlin at %s is %s, without a question to Intl but for those',
+  (instant, day, questions = 0) => {
     const asked = vi.spyOn(Intl, 'DateTimeFormat');
     onTestFinished(() => asked.mockRestore());
 
     expect(dayAt(cityMuseum, new Date(instant))).toBe(day);
     expect(asked).toHaveBeenCalledTimes(questions);
-  });
+  },
+);
 
-  it.each(['Africa/Casablanca', 'Australia/Lord_Howe'])(
-    'in %s is what Intl says, in every hour of a year and in every week of the others',
-    (timeZone) => {
-      const museum = { ...cityMuseum, timeZone, clockChanges: clockChanges(timeZone) };
-      const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-      const hour = 3_600_000;
-      const instants = [
-        ...Array.from({ length: 8766 }, (_, index) => Date.UTC(2027) + index * hour),
-        ...Array.from({ length: 10 * 52 }, (_, index) => Date.UTC(2026) + index * 167 * hour),
-      ].map((milliseconds) => new Date(milliseconds));
+it.each(['Africa/Casablanca', 'Australia/Lord_Howe'])(
+  'in %s is what Intl says, in every hour of a year and in every week of the others',
+  (timeZone) => {
+    const museum = { ...cityMuseum, timeZone, clockChanges: clockChanges(timeZone) };
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    const hour = 3_600_000;
+    const instants = [
+      ...Array.from({ length: 8766 }, (_, index) => Date.UTC(2027) + index * hour),
+      ...Array.from({ length: 10 * 52 }, (_, index) => Date.UTC(2026) + index * 167 * hour),
+    ].map((milliseconds) => new Date(milliseconds));
 
-      expect(instants.find((instant) => dayAt(museum, instant) !== format.format(instant))).toBeUndefined();
-    },
-  );
-});
+    expect(instants.find((instant) => dayAt(museum, instant) !== format.format(instant))).toBeUndefined();
+  },
+);

@@ -1,5 +1,6 @@
-/** How many tickets the museum's file allows for an occasion, and how an event comes under another limit. */
-import { describe, expect, it } from 'vitest';
+/** How many tickets the museum's file allows for an occasion, what visitors are told of it, and moves to a limit. */
+import { expect, it } from 'vitest';
+import { availabilityOf, daysOfAdmission } from '../../../shared/museum/availability.ts';
 import { capacityOf, limitOf, limitsOf, noteMove, refuseWhileUnsettled } from '../../../shared/museum/capacity.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
@@ -28,30 +29,48 @@ it('the limits are those of the day and of the locations, by their names', () =>
   expect([limitOf({ location: 'Attic' }), limitOf({})]).toEqual(['Attic', '']);
 });
 
-describe('an event', () => {
-  const instant = new Date('2026-12-24T09:00:00.500Z');
+it('tickets are for the dates of an event in the range, in order, or the days on which the museum is open', () => {
+  const closedOnce = museumWith({ exceptions: { '03-02': 'closed' } });
+  const range = { startDate: '2027-03-01', endDate: '2027-03-03' };
+  const event = anEvent({ dates: ['2027-03-03', '2027-03-04', '2027-02-28', '2027-03-02', '2027-03-01'] });
 
-  it.each([
-    ['Roof', 'Attic', { limitedSince: '2026-12-24T09:00:00.500Z' }],
-    ['Roof', 'Dock', {}],
-    ['Attic', 'Attic', {}],
-  ])('that moves from %s to %s, of which Attic has a limit, notes: %j', (from, to, noted) => {
-    const after = anEvent({ location: to });
+  const [ofEvent, general] = [event, undefined].map((one) => daysOfAdmission(closedOnce, range, one, '2026-12-24'));
 
-    expect(noteMove(museum, anEvent({ location: from }), after, instant)).toEqual({ ...after, ...noted });
-  });
+  expect(ofEvent).toEqual(['2027-03-01', '2027-03-02', '2027-03-03']);
+  expect(general).toEqual(['2027-03-01', '2027-03-03']);
+});
 
+it.each([
+  [1, 0, 'sold-out'],
+  [1, -1, 'sold-out'],
+  [1, 1, 'few'],
+  [3, 2, 'available'],
+  [20, 2, 'few'],
+  [20, 3, 'available'],
+])('few is a tenth of the places at most, or one: of %i, with %i left, they are %s', (places, left, availability) => {
+  expect(availabilityOf({ ticketDate, places }, left)).toBe(availability);
+});
+
+const instant = new Date('2026-12-24T09:00:00.500Z');
+
+it.each([
+  ['Roof', 'Attic', { limitedSince: '2026-12-24T09:00:00.500Z' }],
+  ['Roof', 'Dock', {}],
+  ['Attic', 'Attic', {}],
+])('an event that moves from %s to %s, of which Attic has a limit, notes: %j', (from, to, noted) => {
+  const after = anEvent({ location: to });
+
+  expect(noteMove(museum, anEvent({ location: from }), after, instant)).toEqual({ ...after, ...noted });
+});
+
+it('an event that has come under a limit is sold again after half a minute', () => {
   const refuse = (limitedSince?: string) => () =>
     refuseWhileUnsettled({ ticketDate, places: 1, ...(limitedSince && { limitedSince }) }, instant);
+  const why = 'the event has moved to a location with a limit, and is on sale in 29 s.';
+  const refusal = { problem: 'unavailable', message: `It sold nothing: ${why}`, retryAfter: 29 };
 
-  it('that has come under a limit is sold again after half a minute', () => {
-    const why = 'the event has moved to a location with a limit, and is on sale in 29 s.';
-    const refusal = { problem: 'unavailable', message: `It sold nothing: ${why}`, retryAfter: 29 };
-
-    expect(refuse('2026-12-24T08:59:59.400Z')).toThrow(expect.objectContaining(refusal));
-    expect(refuse('2026-12-24T08:59:30.500Z')).not.toThrow();
-    // By a clock that was half a minute ahead.
-    expect(refuse('2026-12-24T09:00:30.500Z')).not.toThrow();
-    expect(refuse()).not.toThrow();
-  });
+  expect(refuse('2026-12-24T08:59:59.400Z')).toThrow(expect.objectContaining(refusal));
+  // The second is by a clock that was half a minute ahead.
+  for (const since of ['2026-12-24T08:59:30.500Z', '2026-12-24T09:00:30.500Z', undefined])
+    expect(refuse(since)).not.toThrow();
 });

@@ -13,12 +13,9 @@ it.each([
   [2, 'The request has 2 faults.', 2],
   [1001, 'The request has more than 1000 faults.', 1000],
 ])('a refusal with %i faults says how many there are, and names a thousand at most', (count, message, named) => {
-  const faultAt = (index: number): Fault => ({ pointer: `#/dates/${index}`, code: 'not-a-date', detail: 'no date' });
+  const faults = Array.from({ length: count }, (_, index): Fault => {
+    return { pointer: `#/dates/${index}`, code: 'not-a-date', detail: 'no date' };
+  });
 
-  const refusal = invalid(Array.from({ length: count }, (_, index) => faultAt(index)));
-
-  expect(refusal).toMatchObject({ problem: 'invalid-request', message });
-  expect(refusal.faults?.map(({ pointer }) => pointer)).toEqual(
-    Array.from({ length: named }, (_, at) => `#/dates/${at}`),
-  );
+  expect(invalid(faults)).toMatchObject({ problem: 'invalid-request', message, faults: faults.slice(0, named) });
 });

@@ -1,14 +1,46 @@
-/** A special event: what a request changes in it, and when there is none. */
+/** A special event: what a request changes in it, and the tags of its states. */
 import { expect, it } from 'vitest';
+import { etagOf, etagOfVersion, isNamedIn } from '../../../shared/museum/etag.ts';
 import { noSuchEvent, withFields } from '../../../shared/museum/special-event.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 
 it('has the fields that a request names, and keeps the others and its id', () => {
   const event = anEvent();
+  const message = 'There is no special event with this eventId.';
 
   expect(withFields(event, { price: 5, eventId: 'another' })).toEqual({ ...event, price: 5 });
-  expect(noSuchEvent()).toMatchObject({
-    problem: 'not-found',
-    message: 'There is no special event with this eventId.',
-  });
+  expect(noSuchEvent()).toMatchObject({ problem: 'not-found', message });
+});
+
+// The first eight digits of the first two are published with FNV-1a; Python computed the others.
+it.each([
+  ['', '811c9dc5811c9dc5'],
+  ['foobar', 'bf9cf968c09c2ae2'],
+  ['Nacht 🐙', '48043c814f643d43'],
+  ['10', '1beb2a4404877844'],
+  ['68', '0de8d5a34b2a1bcb'],
+])('a tag is the FNV-1a of the content, and the same with another prime, eight digits each: %j', (content, hash) => {
+  expect(etagOf(content)).toBe(`"${hash}"`);
+});
+
+it('the tag of a version differs for another content, and for another version', () => {
+  const tags = [etagOf('a'), etagOfVersion(2, 'a'), etagOfVersion(3, 'a'), etagOfVersion(2, 'b')];
+
+  expect(new Set(tags).size).toBe(4);
+});
+
+it.each([
+  [' * ', true, true],
+  ['"1","2" , "3"', true, true],
+  ['"1", W/"2"', false, true],
+  ['"1",, "2" , ', true, true],
+  ['"1"', false, false],
+  ['', false, false],
+  ['"1,2"', false, false],
+  ['w/"2"', false, false],
+  ['"2', false, false],
+  // A list with a malformed member is malformed as a whole.
+  ['"2", 1', false, false],
+])('a header names "2", strongly or weakly: %j', (field, strongly, weakly) => {
+  expect([isNamedIn(field, '"2"'), isNamedIn(field, '"2"', { weakly: true })]).toEqual([strongly, weakly]);
 });

@@ -1,5 +1,6 @@
-/** The signed line of a ticket, against vectors of another implementation, and against all that a forger may try. */
-import { describe, expect, it } from 'vitest';
+/** The line in a ticket's code: how it is read and signed, by vectors of another implementation, and who forges it. */
+import { expect, it } from 'vitest';
+import { cancelledText, readCancelledText, readTicketLine, verdictAt } from '../../../shared/museum/ticket-line.ts';
 import {
   keyIdOf,
   publicKeysOf,
@@ -11,6 +12,47 @@ import {
 } from '../../../shared/museum/ticket-token.ts';
 import { beyondAscii, event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 
+it('the line of a ticket is read without any key; it has 213 bytes at most, and a day of the calendar', () => {
+  const [signed, signature] = [first.event.slice(0, -87), first.event.slice(-86)];
+  const dated = ['2028-02-29', '2026-02-29'].map((day) => first.general.replace('2026-12-24', day));
+
+  expect(readTicketLine(first.event)).toEqual({ ...event, keyId: '7hsKrc_T', signed, signature });
+  expect(readTicketLine(first.general)).toMatchObject({ ...general, eventId: undefined });
+  expect([first.general.length, first.event.length]).toEqual([179, 213]);
+  expect(readTicketLine(first.event.replace('event', 'general'))).toBeUndefined();
+  expect(dated.map((line) => readTicketLine(line)?.ticketDate)).toEqual(['2028-02-29', undefined]);
+});
+
+it('a line has a signature that ends as 64 bytes can end', () => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+  const taken = [...alphabet].filter((last) => readTicketLine(first.general.slice(0, -1) + last));
+
+  expect(taken).toEqual(['A', 'Q', 'g', 'w']);
+});
+
+it("the text of a cancelled ticket's code names the ticket, in either letter case, and is no ticket line", () => {
+  const { ticketId } = event;
+  const text = cancelledText(ticketId);
+  const others = [ticketId, `cancelled ${ticketId}`, ` CANCELLED ${ticketId}`, `CANCELLED ${ticketId}\n`];
+
+  expect([text, readTicketLine(text)]).toEqual([`CANCELLED ${ticketId}`, undefined]);
+  expect([text, `CANCELLED ${ticketId.toUpperCase()}`].map(readCancelledText)).toEqual([ticketId, ticketId]);
+  expect(others.map(readCancelledText)).toEqual(others.map(() => undefined));
+});
+
+it.each([
+  ['valid', first.event, { date: '2027-03-05' }],
+  ['valid', first.event, { date: '2027-03-05', event: event.eventId }],
+  ['other-event', first.event, { date: '2027-03-05', event: general.ticketId }],
+  ['wrong-day', first.event, { date: '2027-03-06', event: event.eventId }],
+  ['valid', first.general, { date: '2026-12-24', event: 'general' }],
+])('the verdict on a good signature is %s for %s at the door %j', (verdict, text, door) => {
+  const line = readTicketLine(text);
+
+  expect(line && verdictAt(door, line)).toBe(verdict);
+});
+
 it.each([first, second, beyondAscii])('a secret always gives the same key and lines: $keyId', (vector) => {
   const key = signingKey(vector.secret);
 
@@ -18,51 +60,39 @@ it.each([first, second, beyondAscii])('a secret always gives the same key and li
   expect([ticketToken(general, key), ticketToken(event, key)]).toEqual([vector.general, vector.event]);
 });
 
-describe('the keys of a museum', () => {
-  const keys = {
-    current: first.secret,
-    previous: [second.secret],
-    next: { secret: beyondAscii.secret, signsFrom: '2026-12-31T09:00:00.000Z' },
-  };
+it('keys are listed for the gates, the current one first, and change to the next at its instant', () => {
+  const next = { secret: beyondAscii.secret, signsFrom: '2026-12-31T09:00:00.000Z' };
+  const keys = { current: first.secret, previous: [second.secret], next };
+  const lines = [first, beyondAscii, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
-  it('are listed for the gates with the next one, the current one first', () => {
-    const lines = [first, beyondAscii, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
-    expect(publicKeysOf(keys)).toEqual(lines);
-    expect(publicKeysOf({ current: first.secret, previous: [] })).toEqual(lines.slice(0, 1));
-  });
+  expect(publicKeysOf(keys)).toEqual(lines);
+  expect(publicKeysOf({ current: first.secret, previous: [] })).toEqual(lines.slice(0, 1));
+  expect(ticketKeysAt(new Date('2026-12-31T08:59:59.999Z'), keys)).toEqual(keys);
+  const after = { current: beyondAscii.secret, previous: [first.secret, second.secret] };
+  expect(ticketKeysAt(new Date('2026-12-31T09:00:00.000Z'), keys)).toEqual(after);
+});
 
-  it('change to the next one at its instant', () => {
-    expect(ticketKeysAt(new Date('2026-12-31T08:59:59.999Z'), keys)).toEqual(keys);
-    const after = { current: beyondAscii.secret, previous: [first.secret, second.secret] };
-    expect(ticketKeysAt(new Date('2026-12-31T09:00:00.000Z'), keys)).toEqual(after);
-  });
-
-  it.each([
+it('keys are read from a JSON object that has them all, as texts that are not empty', () => {
+  const good = [
     '{"current":"a","previous":[]}',
     '{"current":"a","previous":["b"],"next":{"secret":"b","signsFrom":"2026-12-31T09:00:00.000Z"}}',
-  ])('are read from %s', (text) => {
-    expect(ticketKeysIn(text)).toEqual(JSON.parse(text));
-  });
-
-  it.each([
+  ];
+  const bad = [
     '{"current":"a","previous":[],"next":{"secret":"b","signsFrom":"soon"}}',
     '{"current":"a","previous":[],"next":{"secret":5,"signsFrom":"2026-12-31T09:00:00Z"}}',
-    '{"current":"a","previous":[],"next":null}',
-    ...['{"current":"a"}', '{"current":"","previous":[]}', 'null', ''],
-  ])('are not read from %s', (text) => {
-    expect(ticketKeysIn(text)).toBeUndefined();
-  });
+    ...['{"current":"a","previous":[],"next":null}', '{"current":"a"}', '{"current":"","previous":[]}', 'null', ''],
+  ];
+
+  expect(good.map(ticketKeysIn)).toEqual(good.map((text) => JSON.parse(text)));
+  expect(bad.map(ticketKeysIn)).toEqual(bad.map(() => undefined));
 });
 
 const door = { date: '2026-12-24' };
 const bothKeys = [second.publicKey, first.publicKey];
 
-it.each([
-  ['valid', 'the current key', second.general, bothKeys, '2026-12-24'],
-  ['valid', 'the key before a rotation', first.general, bothKeys, '2026-12-24'],
-  ['unknown-key', 'a key that was withdrawn', first.general, [second.publicKey], '2026-12-24'],
-] as const)('a line is %s: %s', (verdict, _, line, keys, date) => {
-  expect(verdictOn(line, keys, { date })).toBe(verdict);
+it('a line is good by the current key, and by that before a rotation, until it is withdrawn', () => {
+  expect([second.general, first.general].map((line) => verdictOn(line, bothKeys, door))).toEqual(['valid', 'valid']);
+  expect(verdictOn(first.general, [second.publicKey], door)).toBe('unknown-key');
 });
 
 const tampered = (part: string | RegExp, replacement: string): string => {
@@ -71,35 +101,33 @@ const tampered = (part: string | RegExp, replacement: string): string => {
   return line;
 };
 
-describe('a line is forged', () => {
-  const { keyId } = first;
-  /** S plus the order of the group: RFC 8032 takes the smallest S alone. */
-  const larger = 'oeEa2t6BvLsrvJ-Jj1dlbXNUAH3f131AK5UJCKQnfgHw';
-
-  it('whichever character is changed; in its key id, its key is unknown', () => {
-    const verdicts = Array.from(first.general, (character, index) => {
-      const other = character === 'B' ? 'C' : 'B';
-      const forged = first.general.slice(0, index) + other + first.general.slice(index + 1);
-      return verdictOn(forged, [first.publicKey], door);
-    });
-
-    const [before, after] = [Array(84).fill('forged'), Array(87).fill('forged')];
-    expect(verdicts).toEqual([...before, ...Array(8).fill('unknown-key'), ...after]);
+it('a line is forged whichever character is changed; in its key id, its key is unknown', () => {
+  const verdicts = Array.from(first.general, (character, index) => {
+    const other = character === 'B' ? 'C' : 'B';
+    const forged = first.general.slice(0, index) + other + first.general.slice(index + 1);
+    return verdictOn(forged, [first.publicKey], door);
   });
 
-  it.each([
-    ['another type', tampered('ticket-general', 'ticket-event')],
-    ['the id of another known key', tampered('7hsKrc_T', '2vHFNpJ9')],
-    ['an event that the ticket is not for', tampered('24..7', `24.${event.eventId}.7`)],
-    ['the signature of another key', tampered(/[^.]+$/, second.general.slice(-86))],
-    ['a second signature, computed from the first', tampered('oxPbdQzri4WuUsAfYWfXfCNUAH3f131AK5UJCKQnfgDw', larger)],
-    ['another key under the id of a known one', ticketToken(general, { ...signingKey(second.secret), keyId })],
-    ['the alphabet of plain base64', tampered('QnfgDw', 'Qnf/Dw')],
-    ['a character more', `${first.general}A`],
-    ['a line before it', `VALID\n${first.general}`],
-    ['an eventId that is no UUID', tampered('24..', '24.gala.')],
-    ['a megabyte of dots', '.'.repeat(1_000_000)],
-  ])('with %s', (_, line) => {
-    expect(verdictOn(line, bothKeys, door)).toBe('forged');
-  });
+  const [before, after] = [Array(84).fill('forged'), Array(87).fill('forged')];
+  expect(verdicts).toEqual([...before, ...Array(8).fill('unknown-key'), ...after]);
+});
+
+const { keyId } = first;
+/** S plus the order of the group: RFC 8032 takes the smallest S alone. */
+const larger = 'oeEa2t6BvLsrvJ-Jj1dlbXNUAH3f131AK5UJCKQnfgHw';
+
+it.each([
+  ['another type', tampered('ticket-general', 'ticket-event')],
+  ['the id of another known key', tampered('7hsKrc_T', '2vHFNpJ9')],
+  ['an event that the ticket is not for', tampered('24..7', `24.${event.eventId}.7`)],
+  ['the signature of another key', tampered(/[^.]+$/, second.general.slice(-86))],
+  ['a second signature, computed from the first', tampered('oxPbdQzri4WuUsAfYWfXfCNUAH3f131AK5UJCKQnfgDw', larger)],
+  ['another key under the id of a known one', ticketToken(general, { ...signingKey(second.secret), keyId })],
+  ['the alphabet of plain base64', tampered('QnfgDw', 'Qnf/Dw')],
+  ['a character more', `${first.general}A`],
+  ['a line before it', `VALID\n${first.general}`],
+  ['an eventId that is no UUID', tampered('24..', '24.gala.')],
+  ['a megabyte of dots', '.'.repeat(1_000_000)],
+])('a line is forged with %s', (_, line) => {
+  expect(verdictOn(line, bothKeys, door)).toBe('forged');
 });
