@@ -68,10 +68,6 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
 
     read: async () => act('getSpecialEvent', { path: { eventId: await planEvent() } }, async () => 0),
 
-    /** Of days without events or tickets: in one request. */
-    emptyList: async (operationId: 'listSpecialEvents' | 'listAdmissions', query: Record<string, string>) =>
-      act(operationId, { query }, async () => 0),
-
     saleForEvent: async (sent: Invocation = {}, fields = {}) =>
       sale(sent, { ticketType: 'event', eventId: await planEvent(fields), ticketDate: '2027-03-05' }),
 
