@@ -88,32 +88,6 @@ describe('of fields the description', () => {
   });
 });
 
-describe('the limits', () => {
-  const parameters = Object.values<Any>(description.paths)
-    .flatMap((methods) => Object.values<Any>(methods))
-    .flatMap(({ operationId, parameters = [] }) =>
-      parameters.map(({ name, schema }: Any) => [`${operationId} ${name}`, schema]),
-    );
-  const one = (name: string) => Object.fromEntries(parameters)[name];
-  const list = (path: string) => description.paths[path].get.responses[200].content['application/json'].schema;
-
-  it('of parameters are those that the service has', () => {
-    expect(one('buyMuseumTickets Idempotency-Key')).toMatchObject({ minLength: 1, maxLength: 255 });
-    expect(one('listAdmissions after')).toMatchObject({ maxLength: 84, pattern: '^[0-9A-Za-z._-]+$' });
-    expect(one('listAdmissions limit')).toMatchObject({ maximum: 1000, format: 'int32' });
-    expect(one('listSpecialEvents page')).toMatchObject({ maximum: 9_007_199_254_740_991, format: 'int64' });
-    expect(one('updateSpecialEvent If-Match')).toMatchObject({ maxLength: 10_240 });
-    expect(one('getSpecialEvent eventId')).toMatchObject({ format: 'uuid', maxLength: 36 });
-  });
-
-  it('of lists are what a page can hold: a page of events is limited by its bytes alone', () => {
-    const paths = ['/museum-hours', '/availability', '/admissions', '/special-events'];
-
-    expect(paths.map((path) => list(path).maxItems)).toEqual([30, 31, 1000, undefined]);
-    expect(description.components.schemas.Problem.properties.errors.maxItems).toBe(1000);
-  });
-});
-
 describe.each(contract)('$operationId', (entry) => {
   const operation: Any = description.paths[entry.path][entry.method.toLowerCase()];
 
