@@ -69,6 +69,7 @@ it.each([
   ['words that end where the room ends', 28, 'EIGHT ARMS AND THREE HEARTS ETC', 'EIGHT ARMS AND THREE HEARTS…'],
   ['a script without spaces', 50, '蟹'.repeat(280), `${'蟹'.repeat(49)}…`],
   ['a long word after short ones', 40, `AN EVENING ${'W'.repeat(280)}`, `AN EVENING ${'W'.repeat(28)}…`],
+  ['a long word that has no room at all', 14, `AN EVENING WITH ${'W'.repeat(280)}`, 'AN EVENING…'],
   ['no room for its first character', 1, 'W'.repeat(280), '…'],
 ])('a text that is too long keeps as much as has room, and whole words if it has words: %s', async (...given) => {
   const [, room, text, kept] = given;
