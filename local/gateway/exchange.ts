@@ -16,8 +16,8 @@ export interface HttpRequest {
 export interface RequestContext {
   /** Also the extended id: here no caller can choose either. */
   readonly requestId: string;
-  /** When the request came in. */
-  readonly startedAt: number;
+  /** When the whole request had arrived: the time of a slow client is not the functions' time. */
+  startedAt: number;
   /** Aborted once nobody waits any more: the client is gone, or has its answer. */
   readonly gone?: AbortSignal;
   /** Known once the route is found. */

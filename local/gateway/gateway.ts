@@ -55,6 +55,7 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
     const context: RequestContext = { requestId: randomUUID(), startedAt: performance.now(), gone: left.signal };
     try {
       const request = await readRequest(incoming);
+      context.startedAt = performance.now();
       send(outgoing, await respond(request, context), context.requestId);
     } catch (error) {
       const hasLeft = left.signal.aborted && !incoming.complete;
