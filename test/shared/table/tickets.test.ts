@@ -133,7 +133,7 @@ describe('a purchaser who is forgotten', () => {
   });
 });
 
-it('a purchaser is looked for on each page of the table, in any letter case, and none without an e-mail is found', async () => {
+it('a purchaser is looked for on every page, in any letter case; no ticket without an e-mail is found', async () => {
   const { ticketId } = await sell({ email: 'Eve@Example.org' });
   const key = { pk: { S: `TICKET#${ticketId}` }, sk: { S: 'TICKET' } };
   const page = { after: { status: 200, body: JSON.stringify({ Items: [], LastEvaluatedKey: key }) } };
