@@ -123,29 +123,15 @@ it('a domain leads to the stage and is the base URL, with a base path or without
   expect(withoutPath.findOutputs('BaseUrl').BaseUrl?.Value).toBe('https://api.museum.example/v1.1');
 });
 
-it('a stage that is kept warm has rules, each of which may call its functions, and nothing else beside', () => {
-  const { Resources: before } = byDefault.toJSON();
-  const { Resources: after } = cloudFormationWith({ keepWarm: true }).toJSON();
-  const added = Object.entries<Definition>(after).filter(([id]) => !(id in before));
-  const ofType = (type: string) => added.filter(([, { Type }]) => Type === type);
-  const rules = ofType('AWS::Events::Rule').map(([rule, { Properties }]) => ({ rule, ...Properties }));
-  const calls = rules.flatMap(({ rule, Targets }) =>
-    Targets.map(({ Arn, Input, RetryPolicy }: Definition) => ({ rule, Arn, said: [Input, RetryPolicy] })),
-  );
+it('a stage that is kept warm has rules, by which each function is called once in five minutes, without a retry', () => {
+  const rules = propertiesOf(cloudFormationWith({ keepWarm: true }), 'AWS::Events::Rule');
+  const calls: Definition[] = rules.flatMap(({ Targets }) => Targets);
 
-  expect(added).toHaveLength(5 + 14);
-  expect(Object.fromEntries(Object.entries(after).filter(([id]) => id in before))).toEqual(before);
   expect(rules.map(({ ScheduleExpression, Targets }) => [ScheduleExpression, Targets.length])).toEqual(
     [3, 3, 3, 3, 2].map((count, minute) => [`cron(${minute}/5 * * * ? *)`, count]),
   );
   const functions = Object.keys(byDefault.findResources('AWS::Lambda::Function'));
   expect(calls.map(({ Arn }) => Arn['Fn::GetAtt'][0]).sort()).toEqual(functions.sort());
-  const said = ['{"source":"museum.warm-up","requestContext":{}}', { MaximumRetryAttempts: 0 }];
-  expect(calls.map((call) => call.said)).toEqual(calls.map(() => said));
-  expect(ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties)).toEqual(
-    calls.map(({ rule, Arn }) => ({
-      ...{ Action: 'lambda:InvokeFunction', FunctionName: Arn, Principal: 'events.amazonaws.com' },
-      SourceArn: { 'Fn::GetAtt': [rule, 'Arn'] },
-    })),
-  );
+  const said = { Input: '{"source":"museum.warm-up","requestContext":{}}', RetryPolicy: { MaximumRetryAttempts: 0 } };
+  for (const call of calls) expect(call).toMatchObject(said);
 });
