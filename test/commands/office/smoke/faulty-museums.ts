@@ -114,7 +114,7 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
   'no ETag that pages may read': header(any, 'Access-Control-Expose-Headers', (now) => now.replace('ETag, ', '')),
   'no Vary': header(success, 'Vary'),
   'no Link of one list': header(by('listSpecialEvents'), 'Link'),
-  'a Link elsewhere': header(hours, 'Link', '<https://evil.example/>; rel="next"'),
+  'a list that names no next page': header(hours, 'Link', (now) => now.replace(/<[^>]+>; rel="next"(?:, )?/, '')),
   'no WWW-Authenticate': header(status(401), 'WWW-Authenticate'),
   'another WWW-Authenticate': header(status(401), 'WWW-Authenticate', 'Bearer'),
   'another ETag each time': header(both(success, withJson), 'ETag', (_, past) => `"${past.length}"`),
