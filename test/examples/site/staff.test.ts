@@ -41,32 +41,6 @@ it('a new event is planned once, however often its form is sent, and visitors se
   expect(seen(await site.visit('/events?from=2027-01-05'))).toContain('Day of the Squid');
 });
 
-it('a new event is shown with its faults at their fields, and keeps what was typed', async () => {
-  const page = await send('/staff/events', { ...(await newForm()), name: '', dates: '1 May', price: '<much>' });
-
-  expect(page.status).toBe(400);
-  expect(faultsIn(page)).toEqual([
-    ['name', 'Please write something that can be read.'],
-    ['dates', '“1 May” is not a date: write 2026-12-05.'],
-    ['price', '“&lt;much&gt;” is not a price: write 12.50.'],
-  ]);
-  expect(page.text).toContain('value="&lt;much&gt;"');
-  expect(page.text).toContain('>\nTen\narms</textarea>');
-});
-
-it.each([
-  ['1.234', 'has a price that may be meant otherwise', 'The price “1.234” will be shown as €1.23.'],
-  ['12.345', 'has more decimals than are shown', 'The price “12.345” will be shown as €12.35.'],
-])('a new event of the price %s, which %s, is planned on the second press', async (price, _, said) => {
-  const form = { ...(await newForm()), price };
-
-  const asked = await send('/staff/events', form);
-  const done = await send('/staff/events', { ...form, asked: valueIn(asked, 'asked') });
-
-  expect([asked.status, done.status]).toEqual([200, 303]);
-  expect(seen(asked)).toContain(`Press again if you mean it: ${said}`);
-});
-
 it('a change keeps what the event had when fields are left empty, and says so', async () => {
   const { eventId, path, carried } = await openPlanned();
 
