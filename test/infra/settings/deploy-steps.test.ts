@@ -55,19 +55,19 @@ const aws = `#!/bin/sh
   esac`;
 writeFileSync(join(folder, '.git/bin/aws'), aws, { mode: 0o755 });
 
-const printed = {
-  noStack: '',
-  stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\ttrue\n`,
-  trial: `UPDATE_COMPLETE\t${running.slice(0, 12)}\tfalse\n`,
-  noPolicy: 'None\n',
-  lifted: '{"Statement":[{"Effect":"Allow","Principal":"*","Action":"Update:*","Resource":"*"}]}\n',
-  policy: readFileSync(stackPolicy, 'utf8'),
-};
+// What AWS prints.
+const live = `UPDATE_COMPLETE\t${running.slice(0, 12)}\ttrue\n`;
+const trial = `UPDATE_COMPLETE\t${running.slice(0, 12)}\tfalse\n`;
+const ofGit = `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n`;
+const foreign = 'UPDATE_COMPLETE\t0123456789ab\n';
+const kept = readFileSync(stackPolicy, 'utf8');
+const lifted = '{"Statement":[{"Effect":"Allow","Principal":"*","Action":"Update:*","Resource":"*"}]}\n';
+const none = 'None\n';
 
 /** Runs the steps as a runner does. @returns what they did to the folder, or what they said when they refused */
 const deploy = (
   what: 'museum' | 'commit',
-  { stack = printed.stack, policy = printed.policy, STAGE = 'prod', bootstrap = '32\n' } = {},
+  { stack = live, policy = kept, STAGE = 'prod', bootstrap = '32\n' } = {},
 ) => {
   sh(`git checkout --quiet --force --detach ${what === 'museum' ? main : waiting}`);
   for (const [name, text] of Object.entries({ stack, policy, bootstrap, asked: '', output: '' }))
@@ -86,10 +86,6 @@ const deploy = (
   return { code: textOf('code'), museum: textOf('infra/museum.yaml') };
 };
 
-const { stack, trial, noStack, policy, noPolicy, lifted } = printed;
-const foreign = 'UPDATE_COMPLETE\t0123456789ab\n';
-const ofGit = `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n`;
-
 const museumOfMain = { code: 'runs', museum: 'closed' };
 const commitOfMain = { code: 'waits', museum: 'closed' };
 const unknown = (version: string) =>
@@ -97,18 +93,18 @@ const unknown = (version: string) =>
 const open = '::error::The policy of Museum does not protect its data: set it, once nobody restores the table.';
 
 it.each([
-  ['with the commit that runs, named by CI', 'museum', stack, policy, museumOfMain],
-  ['with the commit that runs, named by git', 'museum', ofGit, policy, museumOfMain],
-  ['where nobody has protected the stack', 'museum', stack, noPolicy, museumOfMain],
-  ['not with a commit of another repository', 'museum', foreign, policy, unknown('0123456789ab')],
-  ['not with a commit that is not there yet', 'museum', noStack, policy, unknown('')],
-  ['not where the policy was lifted', 'museum', stack, lifted, open],
-  ['with a commit of main, as main has it by now', 'commit', stack, policy, commitOfMain],
-  ['with a commit, where there is no stack yet', 'commit', noStack, noPolicy, commitOfMain],
-  ['with a commit, after a first one that failed', 'commit', 'ROLLBACK_COMPLETE\tNone\tNone\n', noPolicy, commitOfMain],
-  ['with a commit, on trial, which nobody protects', 'commit', trial, noPolicy, commitOfMain],
-  ['not with a commit where the policy was never set', 'commit', stack, noPolicy, open],
-  ['not with a commit where nobody says if it is live', 'commit', 'UPDATE_COMPLETE\tx\tNone\n', noPolicy, open],
+  ['with the commit that runs, named by CI', 'museum', live, kept, museumOfMain],
+  ['with the commit that runs, named by git', 'museum', ofGit, kept, museumOfMain],
+  ['where nobody has protected the stack', 'museum', live, none, museumOfMain],
+  ['not with a commit of another repository', 'museum', foreign, kept, unknown('0123456789ab')],
+  ['not with a commit that is not there yet', 'museum', '', kept, unknown('')],
+  ['not where the policy was lifted', 'museum', live, lifted, open],
+  ['with a commit of main, as main has it by now', 'commit', live, kept, commitOfMain],
+  ['with a commit, where there is no stack yet', 'commit', '', none, commitOfMain],
+  ['with a commit, after a first one that failed', 'commit', 'ROLLBACK_COMPLETE\tNone\tNone\n', none, commitOfMain],
+  ['with a commit, on trial, which nobody protects', 'commit', trial, none, commitOfMain],
+  ['not with a commit where the policy was never set', 'commit', live, none, open],
+  ['not with a commit where nobody says if it is live', 'commit', 'UPDATE_COMPLETE\tx\tNone\n', none, open],
   ['not with a commit on trial where it was lifted', 'commit', trial, lifted, open],
 ] as const)('the museum’s file is deployed %s', (_, what, stack, policy, done) => {
   expect(deploy(what, { stack, policy })).toEqual(done);

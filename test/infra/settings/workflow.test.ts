@@ -94,7 +94,7 @@ const [main, museum] = [workflow('main'), workflow('museum')];
 const { deploy } = workflow('deploy').jobs;
 const stepOf = (name: string) => deploy.steps.find((step: { name?: string }) => step.name === name);
 
-it('an alarm rolls a release back; what removes or replaces stops the museum’s file; both are tried last', () => {
+it('a release is rolled back by an alarm, the museum’s file stops at what removes data, and both are tried', () => {
   expect(JSON.parse(fileOf('cdk.json')).requireApproval).toBe('destructive');
   expect([museum, main].map(({ jobs }) => jobs.deploy.with['museum-only'])).toEqual([true, false]);
   const condition = expression('!inputs.museum-only && steps.stack.outputs.version');
