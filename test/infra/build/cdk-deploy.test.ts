@@ -1,15 +1,6 @@
 /** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,14 +14,9 @@ let said: string;
 /** A commit, and settings beside those that all tests have: all but a web ACL, without which cdk-nag finds more. */
 const options = {
   GITHUB_SHA: '1a2b3c4d5e6f708192a3b4c5d6e7f80912a3b4c5',
-  ALARM_EMAIL: 'operator@museum.example',
-  MONTHLY_BUDGET_USD: '25',
-  HOURS_WITHOUT_SALE: '168',
-  TRACES: 'false',
-  THROTTLED_KEYS: 'true',
-  DOMAIN_NAME: 'api.museum.example',
+  ...{ ALARM_EMAIL: 'operator@museum.example', MONTHLY_BUDGET_USD: '25', HOURS_WITHOUT_SALE: '168' },
+  ...{ TRACES: 'false', THROTTLED_KEYS: 'true', DOMAIN_NAME: 'api.museum.example', BASE_PATH: 'museum' },
   CERTIFICATE_ARN: 'arn:aws:acm:eu-central-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
-  BASE_PATH: 'museum',
 };
 
 beforeAll(() => {
@@ -70,10 +56,11 @@ it('npm run synth gives all deployed files modes with which Lambda can read them
 });
 
 it("a deployment takes the museum's file that its section names, and says that no alarm is mailed", async () => {
-  appendFileSync(join(project, 'infra/settings.yaml'), 'annex:\n  live: true\n  museumFile: infra/museum-annex.yaml\n');
+  const [file, settings] = [join(project, 'infra/settings.yaml'), readFileSync('infra/settings.yaml', 'utf8')];
+  writeFileSync(file, `${settings}annex:\n  live: true\n  museumFile: infra/museum-annex.yaml\n`);
 
   const { code, err } = await runAnewHere(project, 'infra/app.ts', [], { STAGE: 'annex' });
-  writeFileSync(join(project, 'infra/settings.yaml'), readFileSync('infra/settings.yaml'));
+  writeFileSync(file, settings);
 
   expect(code).toBe(1);
   expect(err).toContain('Nobody is told of alarms: annex is live, and infra/settings.yaml has no alarmEmail for it.\n');
