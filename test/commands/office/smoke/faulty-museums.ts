@@ -183,6 +183,6 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'an entry of another ticket': fields(by('admitTicketHolder'), { ticketId: other }),
   'admissions that know of no entry': items(admissions, ({ enteredAt: _, ...rest }) => rest),
   'admissions at another place': items(admissions, (one) => ({ ...one, eventLocation: 'Hall 1' })),
-  'a cancelled ticket without a stamp': former(both(picture, after(1, by('cancelTicket'))), picture),
+  'a cancelled ticket without a stamp': former(both(picture, after(1, by('cancelTicket'))), picture, 'findLast'),
   'a cancelled event that is listed': former(both(events, after(2, by('deleteSpecialEvent'))), events),
 };
