@@ -154,7 +154,9 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'never a 304 for pictures': former(both(status(304), asked('GET', /qr$/)), picture),
   'a 304 for a former event': gives(both(read, after(1, changed)), 304),
   'a 409 of another code': json(status(409), (now) => ({ ...now, errors: [{ ...now.errors[0], code: 'sold-out' }] })),
-  'a 409 with another time': json(status(409), (now) => ({ ...now, errors: [{ ...now.errors[0], enteredAt: 'x' }] })),
+  'a 409 with another time': body(status(409), (now) =>
+    now.replace(/"enteredAt":"[^"]+"/, '"enteredAt":"2026-12-01T08:00:00Z"'),
+  ),
   'events in another order': json(events, (all) => all.toReversed()),
   'dates in another order': json(read, inOrder),
   'dates in another order when created': json(created, inOrder),
