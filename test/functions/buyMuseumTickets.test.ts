@@ -1,6 +1,7 @@
 /** Purchases: what their answer looks like, and at a museum with a capacity, which sells so many and no more. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { invalidRequest, unavailable } from '../support/contract/expected-problems.ts';
+import { invalidRequest, perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { anEvent } from '../support/museum/octopus.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
@@ -9,7 +10,7 @@ import { invoke } from '../support/requests/invoke.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { openTable } from '../support/store/test-table.ts';
 
-await openTable();
+const table = await openTable();
 provideTicketKeys();
 const locations = { 'Aquarium hall': 1, 'Rock pool': 2, Cellar: 0 };
 vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2, locations } }));
@@ -90,4 +91,20 @@ it.each([
   const detail = `It sold nothing: the event has moved to a location with a limit, and is on sale in ${wait} s.`;
   expect([status, headers['Retry-After']]).toEqual([expected, wait]);
   if (wait) expect(json).toEqual({ ...unavailable, detail });
+});
+
+it('once the time of the function is up, a purchase whose read took too long sells nothing', async () => {
+  const eventId = await plan('Roof');
+  // A tenth of a second before the answer must be given.
+  const late = { body: newOrder(orderFor(eventId)), remainingMilliseconds: 1100 };
+
+  const { status, json } = await table.justBefore(
+    'GetItem',
+    () => sleep(300),
+    () => invoke(handler, late),
+  );
+  await sleep(300);
+
+  const sold = (await table.items()).filter((item) => item.sk === 'TICKET' && item.eventId === eventId);
+  expect([status, json, sold]).toEqual([503, perhapsDone, []]);
 });
