@@ -69,6 +69,8 @@ it('a page counts open days only, and says whether there is another one', () => 
 
   expect(last.items.map(({ date }) => date.slice(8)).join()).toBe('11,12,13,14,15,18,19,20,21,22');
   expect([last.hasNext, lastButOne.items.length, lastButOne.hasNext]).toEqual([false, 9, true]);
+  const far = openDays(museumWith(), { startDate: '2026-01-01', page: 3, limit: 366 }, today);
+  expect(far.items[0]?.date).toBe('2028-01-03');
 });
 
 it('a page is found from the year 0001 on by a look at few days, however far it is', () => {

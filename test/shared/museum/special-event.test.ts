@@ -31,7 +31,7 @@ it('the tag of a version differs for another content, and for another version', 
 
 it.each([
   [' * ', true, true],
-  ['"1","2" , "3"', true, true],
+  ['"10","2" , "3"', true, true],
   ['"1", W/"2"', false, true],
   ['"1",, "2" , ', true, true],
   ['"1"', false, false],
