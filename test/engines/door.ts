@@ -14,10 +14,7 @@ const screens = [
   [1280, 800],
 ] as const;
 
-/**
- * The parts of the verdict that are not seen whole: they reach over the edge of the page, or of what cuts them off. The
- * figure comes with a movement.
- */
+/** The parts of the verdict that reach over the edge of the page, or of what cuts them off. Its figure moves in. */
 const cutParts = `(async () => {
   const verdict = document.querySelector('#verdict');
   await Promise.all(document.getAnimations().map(({ finished }) => finished));

@@ -54,10 +54,6 @@ const workflows = globSync('.github/workflows/*.yml', { cwd: projectRoot });
 
 const scripts: [name: string, script: string][] = [
   ['.ci/run', read('.ci/run')],
-  ...Object.entries<string>(JSON.parse(read('package.json')).scripts).map(([name, script]): [string, string] => [
-    name,
-    `#!/bin/sh\n${script}`,
-  ]),
   ...workflows.flatMap((file) =>
     stepsIn(read(file)).map(({ name, run }): [string, string] => [`${file}: ${name ?? run}`, `#!/bin/bash\n${run}`]),
   ),

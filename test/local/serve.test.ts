@@ -1,7 +1,4 @@
-/**
- * `npm start` as a process, step by step: a start takes a second, so each test continues from the one before. Options
- * and introduction have tests of their own.
- */
+/** `npm start` as a process, step by step: a start takes a second, so each test continues from the one before. */
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
