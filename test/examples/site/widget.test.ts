@@ -63,7 +63,10 @@ describe.skipIf(!chromiumPath)(inChromium('the script in a page'), () => {
   ])('is true %s: %s', async (_, lang, at, spoken, sentence) => {
     const { page } = await openPage({ lang, at });
 
-    await expect.poll(() => page.locator('.museum-today p').allInnerTexts()).toEqual([sentence]);
+    const said = page.locator('.museum-today p');
+    await said.waitFor();
+
+    expect(await said.allInnerTexts()).toEqual([sentence]);
     expect(await page.locator('.museum-today').getAttribute('lang')).toBe(spoken);
   });
 
