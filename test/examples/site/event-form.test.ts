@@ -72,7 +72,7 @@ it('a new event is shown with its faults, each day’s in its own field, and kee
   expect(page.text).toContain('>\nTen\narms</textarea>');
 });
 
-it('what is odd is asked about before an event is planned, all at once: days, characters, location, price', async () => {
+it('what is odd is asked about before an event is planned, at once: days, signs, location, price', async () => {
   const museum = { ...siteMuseum, capacity: { locations: { Café: 20 } } };
   const limited = await openSiteUntil(onTestFinished, { museum });
   const plan = (form: object) => limited.send('/staff/events', { ...texts, key: crypto.randomUUID(), ...form });
