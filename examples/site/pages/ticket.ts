@@ -38,19 +38,20 @@ ${isKept ? keptHere : isGood && keep}`;
     const { language, lines, why } = descriptionIn(picture);
     const [occasion, day, code] = lines.slice(-3);
     const spoken = html`dir="auto" lang="${language}"`;
+    const alt = lines.length ? html`lang="${language}" alt="${lines.join(', ')}"` : html`alt="${words.ticketPicture}"`;
+    const described = html`<dl>
+<dt ${spoken}>${occasion}</dt><dd ${spoken}>${day}</dd>
+<dt>${words.code}</dt><dd><code>${code}</code></dd>
+</dl>`;
     return html`<div class="ticket">
 <div>
 ${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}
 ${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled}<br><span ${spoken}>${why}</span></p>`}
 </div>
-<img src="data:image/png;base64,${picture.toString('base64')}"
- width="680" height="1116" lang="${language}" alt="${lines.join(', ')}">
+<img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>
 <div>
-<dl>
-<dt ${spoken}>${occasion}</dt><dd ${spoken}>${day}</dd>
-<dt>${words.code}</dt><dd><code>${code}</code></dd>
-</dl>
+${lines.length > 0 && described}
 <div class="screen">
 ${index === 0 && below}
 <ul class="links">${links(ids[index] ?? '', why === undefined)}</ul>

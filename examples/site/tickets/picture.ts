@@ -21,11 +21,12 @@ export const readPicture = async ({ api }: Site, ticketId: string): Promise<Pict
 
 /**
  * The text in an `iTXt` chunk of the PNG: `why` the ticket is no longer good, if so, then what it admits to, the day
- * and the code.
+ * and the code. No lines if the picture carries no text.
  */
 export const descriptionIn = (picture: Picture) => {
   const keyword = 'iTXtDescription\0\0\0';
   const start = picture.indexOf(keyword);
+  if (start < 0) return { language: '', lines: [], why: undefined };
   const chunk = picture.subarray(start + keyword.length, start + 4 + picture.readUInt32BE(start - 4));
   // The translated keyword, which is empty, stands between the two.
   const [language = '', , text = ''] = chunk.toString().split('\0');
