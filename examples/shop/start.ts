@@ -1,11 +1,11 @@
 /** `npm run shop`: the shop of docs/selling.md, for the service of `npm start` or any other museum service. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portIn } from '../../infra/command-line/arguments.ts';
 import { readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { localData } from '../../infra/files/paths.ts';
+import { makeFolder } from '../../infra/files/replace-file.ts';
 import { tryPort } from '../../local/database/listening.ts';
 import { credentialsText } from '../../shared/api/basic-credentials.ts';
 import { baseUrlIn, credentialsFor } from '../local-service.ts';
@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   await tryPort(portIn('SHOP_PORT', SHOP_PORT)).catch(() => {
     throw new ConfigurationError(`Port ${SHOP_PORT} is in use: set SHOP_PORT to a free port.`);
   });
-  mkdirSync(SHOP_FOLDER, { recursive: true });
+  makeFolder(SHOP_FOLDER);
   Object.assign(process.env, { BASE_URL, SITE_CREDENTIALS, SHOP_PORT, SHOP_FOLDER });
   // TypeScript does not follow a path that is made up: the shop is plain JavaScript, without types.
   await import(pathToFileURL(join(import.meta.dirname, 'shop.js')).href);

@@ -1,5 +1,5 @@
 /** Puts the ticket's fonts beside the bundle that draws it, with a table per family of what each of its files holds. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
@@ -11,6 +11,7 @@ import {
   sliceFile,
 } from '../../shared/ticket-image/font-coverage.ts';
 import { lockfile, projectRoot } from '../files/paths.ts';
+import { makeFolder } from '../files/replace-file.ts';
 import { hashOf } from './made-of.ts';
 
 /** Packs nothing if this code has packed the same packages before, because packing is slow. */
@@ -19,7 +20,7 @@ export const packFonts = async (into: string): Promise<void> => {
   const stamp = join(into, 'packed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === packed) return;
   rmSync(into, { recursive: true, force: true });
-  mkdirSync(into, { recursive: true });
+  makeFolder(into);
   for (const family of families) await packFamily(family, into);
   writeFileSync(stamp, packed);
 };

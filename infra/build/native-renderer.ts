@@ -1,9 +1,10 @@
 /** Puts the renderer's binary for Lambda beside the bundle: from the registry, checked against our lockfile. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
+import { makeFolder } from '../files/replace-file.ts';
 
 /**
  * Unpacks the package for another processor; what is there in that version stays.
@@ -24,7 +25,7 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
     execFileSync('tar', ['-xzf', packed], { cwd: stage });
     // In one step, so that it is there as a whole or not at all.
     rmSync(target, { recursive: true, force: true });
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     renameSync(join(stage, 'package'), target);
   } finally {
     rmSync(stage, { recursive: true, force: true });

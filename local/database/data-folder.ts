@@ -1,19 +1,10 @@
 /** The data folder of `npm start`, which its owner alone can read, and the embedded database in it. */
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readFileIfAny } from '../../infra/command-line/given-file.ts';
 import { localData } from '../../infra/files/paths.ts';
+import { makeFolder } from '../../infra/files/replace-file.ts';
 
 /**
  * Notes who serves the data, and at which port.
@@ -25,7 +16,7 @@ export const openDataFolder = (fresh: boolean, port: number, folder = localData)
     throw new ConfigurationError(`Process ${serving.join(', ')} serves .local: stop it before --fresh.`);
   if (fresh) rmSync(folder, { recursive: true, force: true });
   const notes = notesIn(folder);
-  mkdirSync(notes, { recursive: true });
+  makeFolder(notes);
   const other = readdirSync(folder).find((name) => /^dynamodb.*\.sqlite$/.test(name) && name !== databaseName);
   if (other) throw new ConfigurationError(`.local/${other} has another layout: npm start -- --fresh deletes all data.`);
   // There are e-mail addresses in it.

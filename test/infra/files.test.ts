@@ -1,16 +1,16 @@
 /** How files of the project are written and found, also without the permission. */
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readGivenFile } from '../../infra/command-line/given-file.ts';
-import { replaceFile } from '../../infra/files/replace-file.ts';
+import { isWriteRefusal, replaceFile } from '../../infra/files/replace-file.ts';
 import { databaseIn } from '../../local/database/data-folder.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
-  return { ...fs, renameSync: vi.fn(fs.renameSync) };
+  return { ...fs, mkdirSync: vi.fn(fs.mkdirSync), renameSync: vi.fn(fs.renameSync) };
 });
 
 const folder = temporaryFolder();
@@ -61,4 +61,17 @@ it('a database that this user may not read, or only read, is refused by its name
     writeFileSync(database, '', { mode });
     expect(() => asNobody(() => databaseIn(folder))).toThrow(`EACCES: permission denied, open '${database}'`);
   }
+});
+
+it('a file on a file system that is read-only is refused as such', () => {
+  // As Node has it: asked for all folders at once, it takes the first for missing.
+  vi.mocked(mkdirSync).mockImplementation((_, options) => {
+    const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
+    throw Object.assign(new Error(code), { code });
+  });
+
+  const replace = () => replaceFile(join(folder, 'seven/eight'), '');
+
+  expect(replace).toThrow('EROFS');
+  expect(replace).toThrow(expect.toSatisfy(isWriteRefusal));
 });

@@ -149,7 +149,7 @@ it.each<[string, string[], RegExp]>([
   ['two sources of keys', [...keys, '--secret', 'museum-keys'], /^Name a --secret or --keys, not both\.$/],
   ['a file of keys without a name', ['--keys', ''], /^A file without a name does not exist\.$/],
   ['a folder without a name', [...keys, '--out', ''], /^--out must be the name of a folder\.$/],
-  ['a file for a folder', [...keys, '--out', file('package.json')], /^EEXIST: .*package\.json/],
+  ['a file for a folder', [...keys, '--out', file('package.json')], /^ENOTDIR: .*package\.json/],
   ...[
     ...['//api.museum.example/v1.1', '/\\api.museum.example/v1.1', 'https://', 'https://api.museum.example/?x=1'],
     ...['https://door:secret@api.museum.example', 'http://api.museum.example', 'http://localhost.museum.example/v1.1'],
