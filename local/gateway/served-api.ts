@@ -20,6 +20,7 @@ export const restApiOf = (template: Template) => {
         logicalId,
         {
           functionName: functionOf(properties.AuthorizerUri),
+          cacheSeconds: Number(properties.AuthorizerResultTtlInSeconds),
           /** The name of the header that holds the token. */
           header: String(properties.IdentitySource).replace('method.request.header.', ''),
           /** Tokens that do not match are refused without a call. */

@@ -1,4 +1,4 @@
-/** Asks the template's authorizer who calls, once for each token, and evaluates the policy. */
+/** Asks the template's authorizer who calls, caches the answer as the template says, and evaluates the policy. */
 import { isAllowed, statementsIn } from '../aws/iam.ts';
 import type { Outcome } from '../lambda/invocation.ts';
 import { arn } from '../template/account.ts';
@@ -17,11 +17,11 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
     const token = header(request, authorizer.header);
     if (!token || !authorizer.expression.test(token)) throw new GatewayError('UNAUTHORIZED', 'Unauthorized');
     let identity = identities.get(token);
-    if (!identity) {
+    if (!identity || identity.goodUntil < Date.now()) {
       const payload = JSON.stringify({ type: 'TOKEN', authorizationToken: token, methodArn });
       const source = `authorizers/${method.authorizer}`;
       const outcome = await invoke(authorizer.functionName, source, payload, context);
-      identity = identityIn(outcome);
+      identity = identityIn(outcome, Date.now() + authorizer.cacheSeconds * 1000);
       identities.set(token, identity);
     }
     context.caller = identity.caller;
@@ -30,7 +30,8 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
   };
 };
 
-const identityIn = (outcome: Outcome) => {
+/** @param goodUntil in milliseconds since 1970 */
+const identityIn = (outcome: Outcome, goodUntil: number) => {
   if (!('payload' in outcome)) {
     const message = 'error' in outcome ? outcome.error : outcome.refused;
     throw new GatewayError(message === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_CONFIGURATION_ERROR', message);
@@ -39,5 +40,5 @@ const identityIn = (outcome: Outcome) => {
   if (!principalId || !policyDocument)
     throw new GatewayError('AUTHORIZER_CONFIGURATION_ERROR', 'The authorizer answers without a policy.');
   const caller: Caller = { ...context, principalId };
-  return { caller, statements: statementsIn(policyDocument) };
+  return { caller, statements: statementsIn(policyDocument), goodUntil };
 };

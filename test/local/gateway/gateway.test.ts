@@ -72,25 +72,32 @@ it.each<Row>([
   expect(JSON.stringify(others)).not.toContain('c2l0ZTpw');
 });
 
-it('the authorizer is asked once about each token that the template takes', async () => {
+it('the authorizer is asked about each token that the template takes, and again after five minutes', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const asked: string[] = [];
   const { address } = await openGateway(async (payload) => {
     if (!isAuthorizers(payload)) return refused;
-    asked.push(JSON.parse(payload).authorizationToken);
+    asked.push(`${JSON.parse(payload).authorizationToken} at ${Date.now()}`);
     return everything;
   });
   const statuses: number[] = [];
 
-  for (const headers of [
-    { Authorization: 'Bearer c2l0ZTpw' },
-    { 'X-Authorization': Authorization },
-    ...['BASIC   b25l', 'Basic b3RoZXI=', 'BASIC   b25l'].map((token) => ({ Authorization: token })),
-  ])
+  for (const [time, headers] of [
+    [0, { Authorization: 'Bearer c2l0ZTpw' }],
+    [0, { 'X-Authorization': Authorization }],
+    [0, { Authorization: 'BASIC   b25l' }],
+    [1000, { Authorization: 'Basic b3RoZXI=' }],
+    [300_000, { Authorization: 'BASIC   b25l' }],
+    [300_001, { Authorization: 'BASIC   b25l' }],
+  ] as const) {
+    vi.setSystemTime(time);
     statuses.push((await call('GET', address, { headers })).status);
+  }
 
   // The function itself is too busy.
-  expect(statuses).toEqual([401, 401, 503, 503, 503]);
-  expect(asked).toEqual(['BASIC   b25l', 'Basic b3RoZXI=']);
+  expect(statuses).toEqual([401, 401, 503, 503, 503, 503]);
+  expect(asked).toEqual(['BASIC   b25l at 0', 'Basic b3RoZXI= at 1000', 'BASIC   b25l at 300001']);
 });
 
 it('a bug of the gateway is a 500, and its stack stands before its line in the access log', async () => {
