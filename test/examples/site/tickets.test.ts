@@ -41,7 +41,7 @@ it('a ticket’s page tells whoever opens it what it admits to, the day and the 
 it.each([
   [undefined, 'alt="The ticket, with its QR code"', ''],
   [{ language: 'de', text: 'Vögel\n5. März\n鳥' }, 'lang="de" alt="Vögel, 5. März, 鳥"', 'Vögel 5. März Code 鳥'],
-])('a ticket’s page has the text that the picture carries, or the picture alone: %j', async (description, alt, text) => {
+])('a ticket’s page has the text of its picture, or the picture alone: %j', async (description, alt, text) => {
   const picture = pngOf(new Uint8Array(1), 2, [[0, 0, 0]], description);
   const answer = { status: 200, headers: { 'Content-Type': 'image/png' }, body: picture };
 

@@ -123,7 +123,7 @@ it('a domain leads to the stage and is the base URL, with a base path or without
   expect(withoutPath.findOutputs('BaseUrl').BaseUrl?.Value).toBe('https://api.museum.example/v1.1');
 });
 
-it('a stage that is kept warm has rules, by which each function is called once in five minutes, without a retry', () => {
+it('a stage that is kept warm has rules that call each function once in five minutes, without a retry', () => {
   const rules = propertiesOf(cloudFormationWith({ keepWarm: true }), 'AWS::Events::Rule');
   const calls: Definition[] = rules.flatMap(({ Targets }) => Targets);
 
