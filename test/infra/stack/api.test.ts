@@ -61,6 +61,10 @@ it.each([
   if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
 });
 
+it('the answer of the authorizer is kept for five minutes', () => {
+  expect(authorizer.AuthorizerResultTtlInSeconds).toBe(300);
+});
+
 // Throttling: test/infra/stack/options.test.ts.
 it('the stage takes all bodies as bytes, is regional and traced, and refuses what is older than TLS 1.2', () => {
   template.hasResourceProperties('AWS::ApiGateway::RestApi', {
