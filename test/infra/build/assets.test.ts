@@ -21,6 +21,8 @@ const fonts = join(bundleFolder('getTicketCode'), 'fonts');
 const bundleOf = (name: string) => join(bundleFolder(name), 'index.mjs');
 const textOf = (name: string) => readFileSync(bundleOf(name), 'utf8');
 const scratch = temporaryFolder();
+// Before tests that let nothing else happen for seconds, after which a kept connection may be a closed one.
+const { ticketId } = await buyTicket();
 
 it('the assets hold bundles, fonts where they are needed, and nothing else', () => {
   // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
@@ -132,7 +134,6 @@ it('the bundle that draws needs its variables, and what lies beside it, where it
   for (const name of readdirSync('node_modules/@takumi-rs').filter((name) => name.startsWith('core-')))
     cpSync(`node_modules/@takumi-rs/${name}`, join(folder, 'node_modules/@takumi-rs', name), { recursive: true });
   execFileSync('chmod', ['-R', 'a-w', folder]);
-  const { ticketId } = await buyTicket();
   const more = { AWS_ACCESS_KEY_ID: 'local', AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint'), CLOCK: now };
   const all = functionsOf(localTemplate(), () => more);
   const settings = all.flatMap((one) => (one.file === bundleOf('getTicketCode') ? one : []));
