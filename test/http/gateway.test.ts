@@ -79,12 +79,15 @@ it.each(paths)(
 );
 
 // No template fits it: "Method request behavior for payloads without mapping templates" in AWS's guide.
-it('a preflight with a body that is no JSON is a 415', async () => {
-  const sent = { body: '{}', headers: { 'Content-Type': 'text/plain' } };
+it.each([
+  ['text/plain', 415, unsupportedMediaType],
+  ['application/json', 204, undefined],
+])('a preflight with a body of type %s is a %i', async (type, ...expected) => {
+  const sent = { body: '{}', headers: { 'Content-Type': type } };
 
   const { status, json } = await preflight('/museum-hours', `${allowedOrigins[0]}`, sent);
 
-  expect([status, json]).toEqual([415, unsupportedMediaType]);
+  expect([status, json]).toEqual(expected);
 });
 
 it('a method override gets nobody into an operation who may not call it, and counts for those who may', async () => {
