@@ -1,5 +1,5 @@
 /** What tests of handlers in this process need. */
-import { aTicket } from '../support/museum/octopus.ts';
+import { anEvent, aTicket } from '../support/museum/octopus.ts';
 import type { Invocation } from '../support/requests/invoke.ts';
 
 export const withKey = (): Invocation => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
@@ -10,4 +10,10 @@ export const sellForToday = async (fields: Parameters<typeof aTicket>[0] = {}, p
   const ticket = aTicket({ ticketDate: '2026-12-24', phone: '+49 30 901820', ...fields });
   await sell(ticket, places ? { ticketDate: ticket.ticketDate, places } : undefined, []);
   return ticket.ticketId;
+};
+
+/** @returns the id of a new event */
+export const planEvent = async (fields: Parameters<typeof anEvent>[0] = {}) => {
+  const { create } = await import('../../shared/table/special-events.ts');
+  return (await create(anEvent(fields))).eventId;
 };

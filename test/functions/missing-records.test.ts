@@ -57,9 +57,3 @@ it.each(['getTicketCode', 'admitTicketHolder', 'undoEntry', 'cancelTicket'])(
     expect((await call(operationId, { path: { ticketId } })).json).toEqual(noSuchTicket);
   },
 );
-
-it('an id that a caller made up is no missing record', async () => {
-  const { status, lines } = await call('getSpecialEvent', { path: { eventId: crypto.randomUUID() } });
-
-  expect([status, Object.keys(lines[0])]).toEqual([404, expect.not.arrayContaining(['missing'])]);
-});

@@ -1,15 +1,26 @@
-/** Changing special events over HTTP: what the request names, and nothing else. */
+/** Changing special events over HTTP: what the request names, and nothing else, for one of those who know a state. */
 import { expect, it } from 'vitest';
+import { preconditionFailed } from '../support/contract/expected-problems.ts';
 import { createEvent } from '../support/museum/prepare.ts';
 import { call } from '../support/requests/http.ts';
 
-it('a change replaces the fields that it names, and no others', async () => {
+it('of ten callers with one tag, one changes the fields that it names; the others do not, nor later ones', async () => {
   const event = await createEvent();
   const path = `/special-events/${event.eventId}`;
+  const read = () => call('GET', path, { as: 'visitor' });
+  const tag = (await read()).headers.get('etag') ?? '';
+  const change = (body: object) => call('PATCH', path, { as: 'staff', headers: { 'If-Match': tag }, body });
   const fields = { eventDescription: 'Ten arms\n🦑', price: 0, dates: ['2028-02-29', '2027-01-01'] };
 
-  const { json } = await call('PATCH', path, { as: 'staff', body: fields });
+  const answers = await Promise.all([...'0123456789'].map((name) => change({ ...fields, name })));
+  const [winner, ...losers] = answers.sort((one, other) => one.status - other.status);
+  const late = await change({});
+  const after = await read();
 
-  const read = await call('GET', path, { as: 'staff' });
-  expect([json, read.json]).toEqual(Array(2).fill({ ...event, ...fields }));
+  expect([winner?.status, winner?.json, winner?.headers.get('etag')]).toEqual([
+    ...[200, { ...event, ...fields, name: expect.stringMatching(/^\d$/) }, after.headers.get('etag')],
+  ]);
+  expect(after.json).toEqual(winner?.json);
+  expect(after.headers.get('etag')).not.toBe(tag);
+  for (const { status, json } of [...losers, late]) expect([status, json]).toEqual([412, preconditionFailed]);
 });

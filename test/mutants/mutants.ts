@@ -31,13 +31,14 @@ const widerTests: Readonly<Record<string, readonly string[]>> = {
   'shared/museum': ['test/infra/settings/museum-file.test.ts', 'test/shared/ticket-image/ticket-face.test.ts'],
   'shared/callers': ['test/functions/start.test.ts'],
   'shared/http': [
-    ...['test/http/*.test.ts', 'test/functions/{admit,create,etag,get[MST],idem,list,missing,start,undo}*.test.ts'],
+    'test/http/*.test.ts',
+    'test/functions/{admit,buy,create,delete,get[MST],list,missing,start,undo,update}*.test.ts',
     'test/functions/store-in-trouble.test.ts',
   ],
   'shared/table': [
     // Before the lists, which never end where a cursor leads nowhere.
     'test/functions/missing-records.test.ts',
-    'test/functions/{getAvailability,idempotency,listAdmissions*,start}.test.ts',
+    'test/functions/{buyMuseumTickets,getAvailability,listAdmissions*,start}.test.ts',
     'test/commands/office/forget.test.ts',
   ],
 };
