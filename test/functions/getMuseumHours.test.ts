@@ -4,21 +4,13 @@ import { call } from '../support/requests/http.ts';
 
 const hours = (query: string, headers = {}) => call('GET', `/museum-hours?${query}`, { as: 'site', headers });
 
-it('ten open days from today on are listed', async () => {
-  const { status, json } = await hours('');
-
-  expect([status, json.length]).toEqual([200, 10]);
-  expect(json[0]).toEqual({ date: '2026-12-24', timeOpen: '09:00', timeClose: '18:00' });
+it('ten open days from today on are listed, as far as hours are published; who has them gets a 304', async () => {
+  const { headers, json } = await hours('');
   const last = await hours('startDate=2028-12-24');
+  const known = await hours('', { 'If-None-Match': `"another", W/${headers.get('etag')}` });
+
+  expect([json.length, json[0]]).toEqual([10, { date: '2026-12-24', timeOpen: '09:00', timeClose: '18:00' }]);
   expect([last.json.length, last.headers.get('link')]).toEqual([1, null]);
-});
-
-it('who has them gets a 304 by their tag', async () => {
-  const tag = (await hours('page=2')).headers.get('etag');
-
-  const { status, headers, bytes } = await hours('page=2', { 'If-None-Match': `"another", W/${tag}` });
-
   // In a 304 this header is the length of the whole response (RFC 9110, 8.6).
-  expect([status, bytes.length, headers.get('content-length')]).toEqual([304, 0, null]);
-  expect([headers.get('etag'), headers.get('content-type')]).toEqual([tag, 'application/json']);
+  expect([known.status, known.bytes.length, known.headers.get('content-length')]).toEqual([304, 0, null]);
 });

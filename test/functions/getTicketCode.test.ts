@@ -1,12 +1,17 @@
-/** The picture of a ticket over HTTP, and the text in its code. */
-import { expect, inject, it } from 'vitest';
+/** The picture of a ticket and the text in its code, over HTTP; in this process, that text costs no picture. */
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { readTicketLine } from '../../shared/museum/ticket-line.ts';
 import { publicKeysOf, verdictOn } from '../../shared/museum/ticket-token.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
+import { invoke } from '../support/requests/invoke.ts';
 import type { Received } from '../support/requests/received.ts';
+import { openTable } from '../support/store/test-table.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
+import { sellForToday } from './acts.ts';
+
+await openTable();
 
 /** The picture of a ticket, and the text in its code. A tag stands for one that the caller has. */
 const both = async (ticketId: string, tags: readonly Received[] = []) => {
@@ -19,35 +24,40 @@ const both = async (ticketId: string, tags: readonly Received[] = []) => {
   return [picture, text] as [Received, Received];
 };
 
-const codeIn = async ({ bytes }: Received): Promise<string> => (await scanCode(await pictureOf(bytes)))?.text ?? '';
+const textsOf = async ([picture, text]: readonly [Received, Received]) => [
+  (await scanCode(await pictureOf(picture.bytes)))?.text,
+  text.bytes.toString(),
+];
 
-it('a ticket has a picture and a text, each with a tag of its own', async () => {
-  const { ticketId } = await buyTicket();
-
-  const [picture, text] = await both(ticketId);
-  const again = await both(ticketId, [picture, text]);
-  const other = await both(ticketId, [text, picture]);
-
-  expect([picture.bytes.toString('hex', 0, 8), picture.bytes.toString('latin1').slice(-8, -4)]).toEqual([
-    ...['89504e470d0a1a0a', 'IEND'],
-  ]);
-  for (const { headers, bytes } of [picture, text]) expect(headers.get('content-length')).toBe(String(bytes.length));
-  expect([...again, ...other].map(({ status }) => status)).toEqual([304, 304, 200, 200]);
-});
-
-it('its code is the line of the ticket, signed by the museum, until its event is cancelled', async () => {
+it('picture and text have tags of their own, and the line that the museum signed until it is cancelled', async () => {
   const { eventId, dates } = await createEvent();
   const order = { ticketType: 'event', eventId, ticketDate: dates[0] };
   const { confirmationCode, ticketId, ticketDate } = await buyTicket(order);
   const [publicKey = ''] = publicKeysOf(inject('ticketKeys')).map((line) => line.split(' ')[1]);
 
   const before = await both(ticketId);
+  const again = [...(await both(ticketId, before)), ...(await both(ticketId, before.toReversed()))];
   await granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
   const after = await both(ticketId, before);
 
-  const code = await codeIn(before[0]);
+  expect(again.map(({ status }) => status)).toEqual([304, 304, 200, 200]);
+  const [code = '', text] = await textsOf(before);
   expect(readTicketLine(code)).toMatchObject({ confirmationCode, ticketId, ticketDate, eventId });
-  expect(verdictOn(code, [publicKey], { date: ticketDate })).toBe('valid');
-  expect(before[1].bytes.toString()).toBe(code);
-  expect([await codeIn(after[0]), after[1].bytes.toString()]).toEqual(Array(2).fill(`CANCELLED ${ticketId}`));
+  expect([verdictOn(code, [publicKey], { date: ticketDate }), text]).toEqual(['valid', code]);
+  expect(await textsOf(after)).toEqual(Array(2).fill(`CANCELLED ${ticketId}`));
+});
+
+it('text is answered without drawing', async () => {
+  const drawer = '../../shared/ticket-image/ticket-drawer.ts';
+  const drawn = vi.fn(async () => Buffer.from('a picture'));
+  vi.doMock(drawer, () => ({ ticketDrawer: () => drawn }));
+  onTestFinished(() => void vi.doUnmock(drawer));
+  const { handler } = await import('../../functions/getTicketCode.ts');
+  const path = { ticketId: await sellForToday({ token: 'the line' }) };
+
+  const { status, text } = await invoke(handler, { path, headers: { accept: 'text/plain' } });
+
+  expect([status, text, drawn.mock.calls.length]).toEqual([200, 'the line', 0]);
+  expect((await invoke(handler, { path })).text).toBe('YSBwaWN0dXJl');
+  expect(drawn).toHaveBeenCalledOnce();
 });
