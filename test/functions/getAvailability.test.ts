@@ -3,38 +3,61 @@ import { expect, it, vi } from 'vitest';
 import { noSuchEvent } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { daysFrom } from '../support/museum/days.ts';
-import { anEvent } from '../support/museum/octopus.ts';
-import { newOrder } from '../support/museum/prepare.ts';
-import { answerOf, invoke } from '../support/requests/invoke.ts';
-import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
+import { planEvent, sellForToday } from './acts.ts';
 
 const table = await openTable();
-provideTicketKeys();
 const locations = { Attic: 1, 'Rock pool': 3, Hall: 20 };
 vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2, locations } }));
 const { handler } = await import('../../functions/getAvailability.ts');
-const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');
-const { handler: cancelTicket } = await import('../../functions/cancelTicket.ts');
 const { handler: updateSpecialEvent } = await import('../../functions/updateSpecialEvent.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
+const tickets = await import('../../shared/table/tickets.ts');
 
 const ask = (query: Readonly<Record<string, string>> = {}) => invoke(handler, { query });
 
-const plan = async (location: string, dates = ['2027-03-05']) =>
-  (await specialEvents.create(anEvent({ location, dates }))).eventId;
+const availability = 'available';
 
-const ticketFor = (eventId: string) => newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-05' });
+it('the days are those on which the museum is open, as far as hours are published, or those of an event', async () => {
+  const dates = ['2027-01-20', '2026-12-25', '2027-01-01', '2027-02-01', '2026-12-24'];
+  const eventId = (await planEvent({ dates })).toUpperCase();
 
-/** The ids of so many tickets; undefined for those that were refused. */
-const buy = async (count: number, order: object): Promise<(string | undefined)[]> => {
-  const answers = await Promise.all(Array.from({ length: count }, () => answerOf(buyMuseumTickets, { body: order })));
-  return answers.map(({ body }) => JSON.parse(body).ticketId);
-};
+  const [week, end] = [await ask(), await ask({ startDate: '2028-12-23', endDate: '2028-12-31' })];
+  const ofEvent = await ask({ eventId, startDate: '2026-12-25', endDate: '2027-01-20' });
 
-/** What is answered, and what it cost to read. */
+  const open = ['2026-12-24', '2026-12-26', '2026-12-27', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'];
+  expect(week.json).toEqual(open.map((date) => ({ date, availability })));
+  expect(end.json).toMatchObject([{ date: '2028-12-23' }, { date: '2028-12-24' }]);
+  expect(ofEvent.json).toEqual(['2026-12-25', '2027-01-01', '2027-01-20'].map((date) => ({ date, availability })));
+});
+
+it('an event is told by the limit of its location; cancelled, it is not found until it stands again', async () => {
+  const ticketDate = '2027-03-05';
+  const eventId = await planEvent({ location: 'Roof', dates: [ticketDate] });
+  const sell = () => sellForToday({ ticketType: 'event', eventId, ticketDate });
+  const [ticketId] = [await sell(), await sell(), await sell()];
+  const said = async () => (await ask({ eventId, startDate: ticketDate })).json[0].availability;
+  const saidAt = async (location: string) => {
+    await invoke(updateSpecialEvent, { path: { eventId }, body: { location } });
+    return said();
+  };
+
+  const told = [await saidAt('Rock pool')];
+  await tickets.cancel(ticketId, new Date(), () => {});
+  told.push(await said(), await saidAt('Hall'), await saidAt('Roof'), await saidAt('Attic'));
+  await specialEvents.cancel(eventId, () => new Date());
+  const answers = [await ask({ eventId }), await ask({ eventId: crypto.randomUUID() })];
+  await specialEvents.reinstate(eventId);
+  told.push(await said());
+
+  expect(told).toEqual(['sold-out', 'few', availability, availability, 'sold-out', 'sold-out']);
+  expect(answers.map(({ json }) => json)).toEqual([noSuchEvent, noSuchEvent]);
+});
+
+/** The days that are answered, and what it cost to read. */
 const lookAt = async (query: Readonly<Record<string, string>>) => {
-  let days: { readonly date: string; readonly availability: string }[] = [];
+  let days: unknown[] = [];
   const requests = await table.requestsOf(async () => {
     days = (await ask(query)).json;
   });
@@ -42,70 +65,26 @@ const lookAt = async (query: Readonly<Record<string, string>>) => {
   return { days, requests: requests.length, units: units.reduce((sum, one) => sum + one, 0) };
 };
 
-const said = async (eventId: string) => (await ask({ eventId, startDate: '2027-03-05' })).json[0].availability;
-
-const availability = 'available';
-
-it('the days are those of a week on which the museum is open, and its hours are published', async () => {
-  const [week, end] = [await ask(), await ask({ startDate: '2028-12-23', endDate: '2028-12-31' })];
-
-  const dates = ['2026-12-24', '2026-12-26', '2026-12-27', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'];
-  expect(week.json).toEqual(dates.map((date) => ({ date, availability })));
-  expect(end.json).toMatchObject([{ date: '2028-12-23' }, { date: '2028-12-24' }]);
-});
-
-it('the days of an event are its dates in the range, in order, also where the museum is closed', async () => {
-  const eventId = await plan('Roof', ['2027-01-20', '2026-12-25', '2027-01-01', '2027-02-01', '2026-12-24']);
-
-  const { json } = await ask({ eventId: eventId.toUpperCase(), startDate: '2026-12-25', endDate: '2027-01-20' });
-
-  expect(json).toEqual(['2026-12-25', '2027-01-01', '2027-01-20'].map((date) => ({ date, availability })));
-});
-
-it('an event that is cancelled, or never was, is not found; one that stands again has the places it had', async () => {
-  const eventId = await plan('Attic');
-  await buy(1, ticketFor(eventId));
-  await specialEvents.cancel(eventId, () => new Date());
-
-  const answers = [await ask({ eventId }), await ask({ eventId: crypto.randomUUID() })];
-
-  expect(answers.map(({ json }) => json)).toEqual([noSuchEvent, noSuchEvent]);
-  await specialEvents.reinstate(eventId);
-  expect(await said(eventId)).toBe('sold-out');
-});
-
-it('an event that moved is told by the limit of its new location, at once', async () => {
-  const eventId = await plan('Roof');
-  const [ticketId = ''] = await buy(3, ticketFor(eventId));
-  const saidAt = async (location: string) => {
-    await invoke(updateSpecialEvent, { path: { eventId }, body: { location } });
-    return said(eventId);
-  };
-
-  const before = await saidAt('Rock pool');
-  await invoke(cancelTicket, { path: { ticketId } });
-  const after = [await said(eventId), await saidAt('Hall'), await saidAt('Attic'), await saidAt('Roof')];
-
-  expect([before, ...after]).toEqual(['sold-out', 'few', 'available', 'sold-out', 'available']);
-});
-
 it('it reads half a unit for each day, however much is sold, and for an event the event', async () => {
-  const [first = '', ...others] = daysFrom('2027-05-01', 31);
-  await buy(2, newOrder({ ticketDate: first }));
-  const sold = { pk: `PLACES#2027-06-01#general`, sold: 312, places: 313, returned: 0, laidOutFor: '10000@@1.5' };
+  const first = '2027-05-01';
+  await sellForToday({ ticketDate: first }, 2);
+  await sellForToday({ ticketDate: first }, 2);
+  const sold = { pk: 'PLACES#2027-06-01#general', sold: 312, places: 313, returned: 0, laidOutFor: '10000@@1.5' };
   await table.put(Array.from({ length: 32 }, (_, index) => ({ ...sold, sk: String(index).padStart(2, '0') })));
   const march = { startDate: '2027-03-01', endDate: '2027-03-31' };
 
-  const days = await lookAt({ startDate: first, endDate: others.at(-1) ?? '' });
-  const large = await lookAt({ startDate: '2027-06-01', endDate: '2027-06-01' });
-  const hall = await lookAt({ eventId: await plan('Hall'), ...march });
-  const roof = await lookAt({ eventId: await plan('Roof', daysFrom('2027-03-01', 31)), ...march });
+  const looks = [
+    await lookAt({ startDate: first, endDate: '2027-05-31' }),
+    await lookAt({ startDate: '2027-06-01', endDate: '2027-06-01' }),
+    await lookAt({ ...march, eventId: await planEvent({ location: 'Hall' }) }),
+    await lookAt({ ...march, eventId: await planEvent({ location: 'Roof', dates: daysFrom('2027-03-01', 31) }) }),
+  ];
 
-  expect(days).toMatchObject({ requests: 31, units: 15.5 });
-  expect([days.days[0], days.days[1]]).toMatchObject([{ availability: 'sold-out' }, { availability }]);
-  expect([large, hall, roof]).toMatchObject([
+  expect(looks).toMatchObject([
+    { requests: 31, units: 15.5 },
     { requests: 1, units: 0.5 },
     { requests: 2, units: 1.5 },
     { requests: 1, units: 1 },
   ]);
+  expect(looks[0]?.days.slice(0, 2)).toMatchObject([{ availability: 'sold-out' }, { availability }]);
 });

@@ -1,13 +1,11 @@
 /** A ticket, or a calendar entry, whose event has no record; and a ticket whose own record has expired. */
 import { expect, it } from 'vitest';
 import { noSuchTicket } from '../support/contract/expected-problems.ts';
-import { anEvent } from '../support/museum/octopus.ts';
 import { type Invocation, invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
-import { sellForToday } from './acts.ts';
+import { planEvent, sellForToday } from './acts.ts';
 
 const table = await openTable();
-const specialEvents = await import('../../shared/table/special-events.ts');
 
 const day = '2026-12-24';
 
@@ -16,7 +14,7 @@ const call = async (operationId: string, sent: Invocation) =>
 
 /** A ticket to an event, which is planned first. */
 const sell = async () => {
-  const { eventId } = await specialEvents.create(anEvent({ dates: [day] }));
+  const eventId = await planEvent({ dates: [day] });
   return { eventId, ticketId: await sellForToday({ ticketType: 'event', eventId }) };
 };
 type Sold = Awaited<ReturnType<typeof sell>>;
