@@ -5,16 +5,20 @@ import { openProxy } from '../../local/faults/proxy.ts';
 import { functionNames } from '../support/contract/contract.ts';
 import { roles } from '../support/contract/roles.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
+import { newOrder } from '../support/museum/prepare.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { mockedClient } from '../support/store/mocked-client.ts';
 import { answerSecrets, secret } from '../support/store/mocked-secrets.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
+let asked: string[];
 
 beforeEach(() => {
   vi.resetModules();
   store.reset();
+  store.resolves({});
+  asked = answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'museum');
   for (const role of roles) vi.stubEnv(`${role.toUpperCase()}_CREDENTIALS_SECRET`, `arn:${role}`);
 });
@@ -22,29 +26,22 @@ beforeEach(() => {
 const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test' };
 const era = { Key: { pk: 'LIMITS', sk: 'LIMITS' }, TableName: 'museum-test', ConsistentRead: true };
 const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input);
-const ticketKeys = secret('{"current":"a secret for tests","previous":[]}');
 
 it.each([
   ['museum', [nothing, era], ['arn:ticket-keys AWSCURRENT']],
   [undefined, [], []],
-])('where Lambda calls the function %s, a read of nothing, its era and its key prepare a sale', async (...row) => {
+])('within the function %s of Lambda, a sale is prepared by a read of nothing, its era and its key', async (...row) => {
   const [functionName, reads, secrets] = row;
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', functionName);
-  const asked = answerSecrets(() => ticketKeys);
-  store.resolves({});
 
   const { handler } = await import('../../functions/buyMuseumTickets.ts');
-  const before = [read(), [...asked]];
-  const body = { ticketType: 'general', ticketDate: '2026-12-29', email: 'ada@example.org' };
-  accepted('a sale', await invoke(handler, { body }));
 
-  expect(before).toEqual([reads, secrets]);
+  expect([read(), asked]).toEqual([reads, secrets]);
+  accepted('a sale', await invoke(handler, { body: newOrder() }));
   expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
 });
 
 it('a cold function that reads many events opens its connection by a batch of nothing', async () => {
-  store.resolves({});
-
   await import('../../functions/listAdmissions.ts');
 
   const RequestItems = { 'museum-test': { Keys: [nothing.Key] } };
@@ -56,7 +53,6 @@ it.each([
   [{ perDay: 2 }, [nothing, era]],
   [{}, [nothing]],
 ])('with the limits %o, a cold function that tells of places left reads %o', async (capacity, reads) => {
-  store.resolves({});
   vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity }));
 
   await import('../../functions/getAvailability.ts');
@@ -64,40 +60,26 @@ it.each([
   expect(read()).toEqual(reads);
 });
 
-it.each(functionNames)(
-  '%s answers a warm-up at once, without a line, and asks nobody but at its start',
-  async (name) => {
-    const asked = answerSecrets(() => ticketKeys);
-    store.resolves({});
-    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    onTestFinished(() => written.mockRestore());
+it.each(functionNames)('%s answers a warm-up without a line, and asks nobody but at its start', async (name) => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
 
-    const { handler } = await import(`../../functions/${name}.ts`);
-    const atStart = [store.calls().length, [...asked]];
-    if (name === 'authorizer') expect(atStart).toEqual([0, ['arn:site AWSCURRENT']]);
-    const answer = await handler({ source: 'museum.warm-up', requestContext: {} }, {});
+  const { handler } = await import(`../../functions/${name}.ts`);
+  const atStart = [store.calls().length, [...asked]];
+  if (name === 'authorizer') expect(atStart).toEqual([0, ['arn:site AWSCURRENT']]);
+  const answer = await handler({ source: 'museum.warm-up', requestContext: {} }, {});
 
-    expect([answer, written.mock.calls]).toEqual(['warmup', []]);
-    expect([store.calls().length, asked]).toEqual(atStart);
-  },
-);
+  expect([answer, written.mock.calls]).toEqual(['warmup', []]);
+  expect([store.calls().length, asked]).toEqual(atStart);
+});
 
 it('a cold function goes on when the table fails', async () => {
   store.on(GetCommand).rejectsOnce(new Error()).resolves({});
 
   const { handler } = await import('../../functions/getSpecialEvent.ts');
-  const { status } = await invoke(handler, { path: { eventId: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } });
+  const { status } = await invoke(handler, { path: { eventId: crypto.randomUUID() } });
 
   expect(status).toBe(404);
-});
-
-it('a function asks for nothing outside of Lambda', async () => {
-  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', undefined);
-  const asked = answerSecrets(() => ticketKeys);
-
-  await import('../../functions/buyMuseumTickets.ts');
-
-  expect([read(), asked]).toEqual([[], []]);
 });
 
 it('a cold function gives up on a silent table before a second try', async () => {

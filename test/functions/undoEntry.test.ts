@@ -20,7 +20,7 @@ const entered = async () => {
   return ticketId;
 };
 
-it('an entry is undone once, within ten minutes; its ticket can be used again, and its key undoes no more', async () => {
+it('an entry is undone once, in ten minutes; the ticket can be used again; its key undoes no more', async () => {
   const [ticketId, key] = [await entered(), withKey()];
   const longAgo = '2026-12-24T08:49:59.999Z';
 
