@@ -57,12 +57,9 @@ it('an event is told by the limit of its location; cancelled, it is not found un
 
 /** The days that are answered, and what it cost to read. */
 const lookAt = async (query: Readonly<Record<string, string>>) => {
-  let days: unknown[] = [];
-  const requests = await table.requestsOf(async () => {
-    days = (await ask(query)).json;
-  });
+  const [{ json }, requests] = await table.record(() => ask(query));
   const units = requests.map(({ output }) => [output.ConsumedCapacity].flat()[0].CapacityUnits);
-  return { days, requests: requests.length, units: units.reduce((sum, one) => sum + one, 0) };
+  return { days: json, requests: requests.length, units: units.reduce((sum, one) => sum + one, 0) };
 };
 
 it('it reads half a unit for each day, however much is sold, and for an event the event', async () => {

@@ -179,16 +179,11 @@ it.each<Row>([
     return left.shift()?.(one);
   };
 
-  let lines: unknown[] = [];
-  const requests = await table.requestsOf(async () => {
-    const { status, headers, json, ...outcome } = await table.during(rule, send);
-    lines = outcome.lines;
+  const [{ status, headers, json, lines }, requests] = await table.record(() => table.during(rule, send));
 
-    if (typeof answer === 'number') expect(accepted(subject, { status, json }).status).toBe(answer);
-    else expect([status, json]).toEqual([refusals[answer].status, refusals[answer]]);
-    expect(headers['Retry-After']).toBe(status === 503 ? 1 : undefined);
-  });
-
+  if (typeof answer === 'number') expect(accepted(subject, { status, json }).status).toBe(answer);
+  else expect([status, json]).toEqual([refusals[answer].status, refusals[answer]]);
+  expect(headers['Retry-After']).toBe(status === 503 ? 1 : undefined);
   expect(requests.filter(isMet)).toHaveLength(tries);
   expect(lines).toMatchObject([{ tries: requests.length, storeMs: 1000 * tries, milliseconds: 1000 * tries }]);
   expect(await timesDone()).toBe(times);

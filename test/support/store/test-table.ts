@@ -31,8 +31,10 @@ export const openTable = async () => {
     ...table,
     during: proxy.during,
     inTurn,
+    /** Runs `action`. @returns what it returns, and the requests that it leads to, in the order of their answers */
+    record: proxy.record,
 
-    /** The requests that `action` leads to, in the order of their answers. */
+    /** Those requests alone. */
     requestsOf: async (action: () => Promise<unknown>) => (await proxy.record(action))[1],
 
     /** Runs `action`, and `meanwhile` just before the store gets a request for this operation: the first by default. */
