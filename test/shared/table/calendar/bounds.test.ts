@@ -31,13 +31,10 @@ describe('a calendar with 39,999 entries or more on one day, and one on the next
 
   const entry = (day: number, index: number) => ({ pk: 'CALENDAR', sk: `2027-03#${index}`, days: [day] });
 
-  it.each([
-    ['39,999', 39_999, 2, 1],
-    ['39,999, past the end', 39_999, 700, 0],
-  ])('a page by its number is answered among %s', async (_, count, page, events) => {
-    calendarWith(count);
+  it('a page by its number is answered among 39,999', async () => {
+    calendarWith(39_999);
 
-    expect((await calendar.list(range, { page, limit: 1 })).items).toHaveLength(events);
+    expect((await calendar.list(range, { page: 2, limit: 1 })).items).toHaveLength(1);
   });
 
   it('a page by its number behind more is refused, and says what helps: a cursor leads to any page', async () => {

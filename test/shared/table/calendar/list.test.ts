@@ -1,4 +1,4 @@
-/** What a page of the list of events costs, and where a list ends: exact counts, never times. */
+/** What a page of the list of events costs, by exact counts, where a list ends, and that missing events do not end it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysFrom } from '../../../support/museum/days.ts';
 import { entriesOf, entriesOn, storedEvent, storedEventsOn } from '../../../support/store/stored-events.ts';
@@ -15,13 +15,23 @@ const read = async (startDate: string, endDate: string, limit: number, { page = 
   });
   const units = requests.flatMap(({ output }) => output.ConsumedCapacity).map(({ CapacityUnits }) => CapacityUnits);
   return {
-    events: listed?.items.length,
+    days: listed?.items.map(({ dates }) => dates[0]) ?? [],
     next: listed?.next,
     requests: requests.map(({ operation }) => operation),
     units: units.reduce((sum: number, one: number) => sum + one, 0),
     inputs: requests.map(({ input }) => input),
   };
 };
+
+/** All pages of a year, by `next`. */
+const walk = async (year: string, limit: number) => {
+  const pages = [await read(`${year}-01-01`, `${year}-12-31`, limit)];
+  for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
+    pages.push(await read(`${year}-01-01`, `${year}-12-31`, limit, { after }));
+  return pages;
+};
+
+const daysOfPages = async (year: string, limit: number) => (await walk(year, limit)).map(({ days }) => days);
 
 const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item);
 const oneTrip = ['Query', 'BatchGetItem'];
@@ -33,7 +43,7 @@ describe('a week of 20 events of 4 KB', () => {
 
   // Reads that may lag cost half.
   it('takes two round trips and a unit for each event', async () => {
-    expect(await read(...week, 10)).toMatchObject({ events: 20, requests: oneTrip, units: 21 });
+    expect(await read(...week, 10)).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 21 });
   });
 
   it('takes at most 30 units among 200 other events of its month, whatever stands in other months', async () => {
@@ -42,7 +52,7 @@ describe('a week of 20 events of 4 KB', () => {
     const among = await read(...week, 10);
     await table.put([...entriesOn(daysFrom('2041-03-01', 50), 20), ...entriesOn(daysFrom('2041-06-01', 50), 20)]);
 
-    expect(among).toMatchObject({ events: 20, requests: oneTrip, units: 24 });
+    expect(among).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 24 });
     expect(await read(...week, 10)).toEqual(among);
   });
 
@@ -50,18 +60,21 @@ describe('a week of 20 events of 4 KB', () => {
     await table.put(storedEventsOn(['2042-06-10'], 20, 3900));
     await table.put(times(230, () => entriesOf(['2042-05-31', ...daysFrom('2042-07-01', 31)])).flat());
 
-    expect(await read('2042-06-10', '2042-07-31', 1)).toMatchObject({ events: 20, requests: oneTrip, units: 30 });
+    expect(await read('2042-06-10', '2042-07-31', 1)).toMatchObject({
+      days: { length: 20 },
+      requests: oneTrip,
+      units: 30,
+    });
   });
 });
 
 describe('the first page', () => {
   it('leads to all others by its cursors, each at the cost of what it holds', async () => {
     await table.put(storedEventsOn(daysFrom('2061-01-01', 100), 2, 3900));
-    const pages = [await read('2061-01-01', '2061-12-31', 7)];
-    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
-      pages.push(await read('2061-01-01', '2061-12-31', 7, { after }));
 
-    expect(pages.map(({ events }) => events)).toEqual([...Array(14).fill(14), 4]);
+    const pages = await walk('2061', 7);
+
+    expect(pages.map(({ days }) => days.length)).toEqual([...Array(14).fill(14), 4]);
     for (const { requests, units } of pages) {
       expect(requests).toEqual(oneTrip);
       expect(units).toBeLessThanOrEqual(14 + 6);
@@ -76,7 +89,7 @@ describe('the first page', () => {
 
     const page = await read('2062-02-26', '2062-12-31', 5, { after: '2062-03-01' });
 
-    expect(page).toMatchObject({ events: 20, next: undefined });
+    expect(page).toMatchObject({ days: { length: 20 }, next: undefined });
     expect(page.requests.filter((request) => request === 'BatchGetItem')).toHaveLength(1);
   });
 });
@@ -87,7 +100,7 @@ describe('a page by its number', () => {
 
     const past = await read('2071-01-01', '2071-12-31', 30, { page: 9_007_199_254_740_991 });
 
-    expect(past).toMatchObject({ events: 0, next: undefined, requests: ['Query'] });
+    expect(past).toMatchObject({ days: [], next: undefined, requests: ['Query'] });
     expect(past.units).toBeLessThanOrEqual(5);
   });
 
@@ -121,4 +134,35 @@ it('a day has its events in the order of their names, and those of one name in t
   const [byName, byId] = [items.slice(9), items.map(({ eventId }) => eventId)];
   expect(new Set(byName.map(({ name }) => name))).toEqual(new Set('B'));
   expect(byId).toEqual([...byId.slice(0, 9).sort(), ...byId.slice(9).sort()]);
+});
+
+it('a day whose events are all missing is no page between others, and no event is left out for it', async () => {
+  await table.put([
+    ...entriesOn(['2031-03-01', '2031-03-03', '2031-03-04', '2031-03-06'], 2),
+    ...['2031-03-02', '2031-03-04', '2031-03-05'].flatMap((day) => storedEvent([day])),
+  ]);
+
+  // The events behind a page are not read: after the last, `next` may lead to an empty page, the end of each list.
+  expect(await daysOfPages('2031', 1)).toEqual([['2031-03-02'], ['2031-03-04'], ['2031-03-05'], []]);
+  expect(await daysOfPages('2031', 2)).toEqual([['2031-03-02', '2031-03-04'], ['2031-03-05']]);
+  for (const page of [1, 2, 3, 4, 5])
+    expect((await read('2031-01-01', '2031-12-31', 1, { page })).days).toHaveLength(1);
+});
+
+it('a missing series is read once for a page, in whichever of its months it is met, and the list goes on', async () => {
+  const months = Array.from({ length: 12 }, (_, at) => `2032-${String(at + 1).padStart(2, '0')}-07`);
+  await table.put([...entriesOf(months), ...storedEvent(['2032-12-24'])]);
+
+  const pages = await walk('2032', 1);
+
+  expect(pages).toMatchObject([{ days: ['2032-12-24'], requests: ['Query', 'BatchGetItem', 'BatchGetItem'] }]);
+});
+
+it.each([
+  ['more of them than one request reads, across the parts of the calendar,', '2033', 100, ['2033-11-11']],
+  ['nothing else', '2034', 2, []],
+])('a list of %s is one page of the events that are there', async (_, year, days, there) => {
+  await table.put([...entriesOn(daysFrom(`${year}-01-01`, days), 5), ...there.flatMap((day) => storedEvent([day]))]);
+
+  expect(await daysOfPages(year, 3)).toEqual([there]);
 });
