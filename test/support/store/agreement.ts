@@ -1,7 +1,6 @@
-/**
- * Walks a table and says where its items disagree. They must agree whenever no request is under way.
- */
+/** Walks a table and says where its items disagree. They must agree whenever no request is under way. */
 import { now } from '../museum/city-museum.ts';
+import { calendarEntries } from './stored-events.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
 type Item = Record<string, any>;
@@ -17,14 +16,16 @@ export const disagreements = (items: readonly Item[]): string[] => {
   );
   const places = Map.groupBy(withKey('PLACES#'), ({ pk }) => pk.slice('PLACES#'.length));
 
+  const there = withKey('CALENDAR')
+    .filter(({ days }) => days.length > 0)
+    .map(inWords);
+  const expected = [...events.values()]
+    .filter((event) => !isCancelled(event))
+    .flatMap(({ eventId, dates }) => calendarEntries(eventId, dates).map(inWords));
+
   return [
-    ...differences(
-      'the calendar',
-      withKey('CALENDAR')
-        .filter(({ days }) => days.length > 0)
-        .map(({ sk, days, earlier }) => entry(sk, days, earlier)),
-      [...events.values()].flatMap(entriesOf),
-    ),
+    ...there.filter((one) => !expected.includes(one)).map((one) => `Too much in the calendar: ${one}`),
+    ...expected.filter((one) => !there.includes(one)).map((one) => `Missing in the calendar: ${one}`),
     ...[...tickets.values()]
       .filter(({ eventId }) => eventId !== undefined && !events.has(eventId))
       .map(({ ticketId }) => `The event of ticket ${ticketId} is not there.`),
@@ -44,26 +45,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
   ];
 };
 
-/** What the calendar must have of an event: an entry in each month of its dates; nothing once it is cancelled. */
-const entriesOf = ({ eventId, dates, cancelledAt }: Item): string[] => {
-  if (cancelledAt !== undefined) return [];
-  const sorted: string[] = [...dates].sort();
-  const months = [...new Set(sorted.map((date) => date.slice(0, 7)))];
-  return months.map((month) =>
-    entry(
-      `${month}#${eventId}`,
-      sorted.filter((date) => date.startsWith(month)).map((date) => Number(date.slice(8))),
-      sorted.findLast((date) => date < month),
-    ),
-  );
-};
-
-const entry = (sk: string, days: readonly number[], earlier?: string) => `${sk} ${days} ${earlier}`;
-
-const differences = (what: string, there: readonly string[], expected: readonly string[]): string[] => [
-  ...there.filter((one) => !expected.includes(one)).map((one) => `Too much in ${what}: ${one}`),
-  ...expected.filter((one) => !there.includes(one)).map((one) => `Missing in ${what}: ${one}`),
-];
+const inWords = ({ sk, days, earlier }: Item) => `${sk} ${days} ${earlier}`;
 
 const sum = (shards: readonly Item[], name: string) =>
   shards.reduce((total, { [name]: value = 0 }) => total + Number(value), 0);

@@ -3,31 +3,27 @@
 /** @param bytes about how large the event is, as DynamoDB counts it */
 export const storedEvent = (dates: readonly string[], bytes = 400): object[] => {
   const eventId = crypto.randomUUID();
-  const sorted = dates.toSorted();
-  const months = [...new Set(sorted.map((date) => date.slice(0, 7)))];
+  const entries = calendarEntries(eventId, dates);
   const event = {
-    pk: `EVENT#${eventId}`,
-    sk: 'EVENT',
-    eventId,
-    name: `Event of ${dates[0]}`,
-    location: 'Hall',
+    ...{ pk: `EVENT#${eventId}`, sk: 'EVENT', eventId, name: `Event of ${dates[0]}`, location: 'Hall', price: '5' },
     eventDescription: 'x'.repeat(Math.max(1, bytes - 260 - 24 * dates.length)),
-    price: '5',
-    dates,
-    months,
-    version: 1,
-    locationVersion: 1,
+    ...{ dates, months: entries.map(({ sk }) => sk.slice(0, 7)), version: 1, locationVersion: 1 },
   };
-  const entries = months.map((month) => {
-    const days = sorted.filter((date) => date.startsWith(month)).map((date) => Number(date.slice(8)));
-    const earlier = sorted.findLast((date) => date < month);
-    return { pk: 'CALENDAR', sk: `${month}#${eventId}`, days, ...(earlier && { earlier }) };
-  });
   return [event, ...entries];
 };
 
+/** What the calendar must have of an event that stands: an entry in each month of its dates. */
+export const calendarEntries = (eventId: string, dates: readonly string[]) => {
+  const sorted = dates.toSorted();
+  return [...Map.groupBy(sorted, (date) => date.slice(0, 7))].map(([month, ofMonth]) => {
+    const earlier = sorted.findLast((date) => date < month);
+    const days = ofMonth.map((date) => Number(date.slice(8)));
+    return { pk: 'CALENDAR', sk: `${month}#${eventId}`, days, ...(earlier && { earlier }) };
+  });
+};
+
 /** The calendar's entries of an event, for a list that must not read the event itself. */
-export const entriesOf = (dates: readonly string[]): object[] => storedEvent(dates).slice(1);
+export const entriesOf = (dates: readonly string[]): object[] => calendarEntries(crypto.randomUUID(), dates);
 
 export const entriesOn = (days: readonly string[], perDay: number): object[] =>
   days.flatMap((day) => Array.from({ length: perDay }, () => entriesOf([day])).flat());

@@ -27,6 +27,8 @@ export const openTable = async () => {
     }, action);
   };
 
+  const requestsOf = async (action: () => Promise<unknown>) => (await proxy.record(action))[1];
+
   return {
     ...table,
     during: proxy.during,
@@ -35,7 +37,9 @@ export const openTable = async () => {
     record: proxy.record,
 
     /** Those requests alone. */
-    requestsOf: async (action: () => Promise<unknown>) => (await proxy.record(action))[1],
+    requestsOf,
+    operationsOf: async (action: () => Promise<unknown>) =>
+      (await requestsOf(action)).map(({ operation }) => operation),
 
     /** Runs `action`, and `meanwhile` just before the store gets a request for this operation: the first by default. */
     justBefore: <Result>(
