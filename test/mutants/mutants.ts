@@ -46,7 +46,7 @@ const widerTests: Readonly<Record<string, readonly string[]>> = {
 /** Of a folder's own tests those that are asked before the others: they take least. */
 const quickTests: Readonly<Record<string, readonly string[]>> = {
   'shared/table': [
-    'test/shared/table/{client,keys,requests,retries,special-events,tickets}.test.ts',
+    'test/shared/table/{client,requests,retries,special-events,tickets}.test.ts',
     'test/shared/table/calendar/{bounds,entries}.test.ts',
   ],
 };

@@ -8,24 +8,23 @@ import { mockedClient } from '../../support/store/mocked-client.ts';
 
 const body = { ticketType: 'general', ticketDate: '2027-03-05', email: 'ada@example.org' };
 
-interface Fields {
-  readonly operationId?: string;
-  readonly caller?: string;
-  readonly key?: string;
-  readonly path?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
+const sent = { caller: 'site', now: new Date('2026-12-24T09:00:00.001Z') };
+const keyed = { ...sent, headers: { 'Idempotency-Key': 'key' } };
 
 /** The record of a request that differs in these fields from a purchase of the site. */
-const recordOf = async (fields: Fields = {}) => {
-  const { operationId, key, ...request } = { operationId: 'buy', caller: 'site', key: 'key', body, ...fields };
-  const sent = { ...request, headers: { 'Idempotency-Key': key }, now: new Date('2026-12-24T09:00:00.001Z') };
+const recordOf = async ({
+  operationId = 'buy',
+  ...fields
+}: {
+  readonly operationId?: string;
+  [name: string]: unknown;
+}) => {
   let item: Record<string, unknown> | undefined;
-  const { answerOnce } = once(async (_: typeof sent, record: (answer: string) => readonly Write[]) => {
+  const { answerOnce } = once(async (_: object, record: (answer: string) => readonly Write[]) => {
     item = record('done')[0]?.Put?.Item;
     return 'done';
   });
-  await answerOnce(sent, { operationId });
+  await answerOnce({ ...keyed, body, ...fields }, { operationId });
   return item;
 };
 
@@ -41,9 +40,8 @@ it('a request is the same whatever the order of its fields, and the letter case 
 it('work that forgets to store its answer is a bug that its first request with a key shows', async () => {
   mockedClient(DynamoDBDocumentClient).resolves({});
   const { answerOnce } = once(async (_request: object, _record, _id) => 'sold twice');
-  const sent = { caller: 'site', now: new Date() };
 
-  const withKey = answerOnce({ ...sent, headers: { 'Idempotency-Key': 'key' } }, { operationId: 'buy' });
+  const withKey = answerOnce(keyed, { operationId: 'buy' });
 
   await expect(withKey).rejects.toThrow('The answer of buy was not stored.');
   expect(await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' })).toBe('sold twice');
@@ -52,7 +50,7 @@ it('work that forgets to store its answer is a bug that its first request with a
 it('a record has the answer, and expires no earlier than a day later', async () => {
   const expiresAt = Date.parse('2026-12-25T09:00:01Z') / 1000;
 
-  expect(await recordOf()).toMatchObject({ answer: '"done"', expiresAt });
+  expect(await recordOf({})).toMatchObject({ answer: '"done"', expiresAt });
 });
 
 it('a request without a key is another each time, has no record, and looks for none', async () => {
@@ -61,13 +59,12 @@ it('a request without a key is another each time, has no record, and looks for n
     done.push(id, ...record('done'));
     return 'done';
   });
-  const sent = { caller: 'site', headers: {}, now: new Date() };
   const refusal = new Problem('invalid-request');
 
-  await answerOnce(sent, { operationId: 'buy' });
-  await answerOnce(sent, { operationId: 'buy' });
+  await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' });
+  await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' });
   const client = mockedClient(DynamoDBDocumentClient);
-  await expect(answerOnce(sent, { operationId: 'buy', refusal })).rejects.toBe(refusal);
+  await expect(answerOnce({ ...sent, headers: {} }, { operationId: 'buy', refusal })).rejects.toBe(refusal);
 
   expect([done.length, new Set(done).size, client.calls()]).toEqual([2, 2, []]);
 });
@@ -76,9 +73,8 @@ it('a key that came with another request is refused', async () => {
   const Item = { fingerprint: 'of another', answer: '"done"', expiresAt: 4_102_444_800 };
   mockedClient(DynamoDBDocumentClient).resolves({ Item });
   const { answerOnce } = once(() => Promise.reject(new Error('It is done already.')));
-  const sent = { caller: 'site', headers: { 'Idempotency-Key': 'key' }, now: new Date() };
 
-  await expect(answerOnce(sent, { operationId: 'buy' })).rejects.toMatchObject({ problem: 'key-used-before' });
+  await expect(answerOnce(keyed, { operationId: 'buy' })).rejects.toMatchObject({ problem: 'key-used-before' });
 });
 
 const nested = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
@@ -100,9 +96,9 @@ it.each([
 
 it.each([
   ['caller', { caller: 'staff' }],
-  ['key, so that nobody can test guesses of an e-mail', { key: 'other' }],
+  ['key, so that nobody can test guesses of an e-mail', { headers: { 'Idempotency-Key': 'other' } }],
 ])('a record has other hashes for another %s', async (_, fields) => {
-  const { pk, fingerprint } = (await recordOf()) ?? {};
+  const { pk, fingerprint } = (await recordOf({})) ?? {};
   const other = await recordOf(fields);
 
   expect(new Set([fingerprint, other?.fingerprint, pk, other?.pk, `REQUEST#${fingerprint}`]).size).toBe(5);

@@ -2,6 +2,7 @@
 import { assert, describe, expect, it } from 'vitest';
 import { troubles } from '../../../local/faults/trouble.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
+import { expiryKey, indexedAttributes, partitionKey, sortKey } from '../../../shared/table/keys.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
@@ -144,4 +145,9 @@ it('a purchaser is looked for on every page, in any letter case; no ticket witho
   expect(pages.map(({ input }) => input.ExclusiveStartKey)).toEqual([undefined, key]);
   expect((await find()).map((ticket) => ticket.ticketId)).toEqual([ticketId]);
   expect(isOf('eve@example.org')({})).toBe(false);
+});
+
+it('a table and its index keep the names of their attributes for as long as the table stands', () => {
+  expect([partitionKey, sortKey, expiryKey]).toEqual(['pk', 'sk', 'expiresAt']);
+  expect(indexedAttributes).toEqual(['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt']);
 });

@@ -1,4 +1,4 @@
-/** What a page of the list of events costs, by exact counts, where a list ends, and that missing events do not end it. */
+/** What a page of the list of events costs, by exact counts, where a list ends, and that it goes on behind gaps. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysFrom } from '../../../support/museum/days.ts';
 import { entriesOf, entriesOn, storedEvent, storedEventsOn } from '../../../support/store/stored-events.ts';
