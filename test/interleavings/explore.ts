@@ -32,7 +32,7 @@ type Acts = readonly (() => Promise<string>)[];
  * @param acts what the clients do
  * @param begin makes the world before a run
  * @param onRun gets each run that differs from all before
- * @returns how many runs there were, and how many orders they stand for
+ * @returns how many runs there were
  */
 export const explore = async (
   acts: Acts,
@@ -41,7 +41,7 @@ export const explore = async (
   onRun: (run: Run) => Promise<void>,
 ) => {
   const branches: Branch[] = [{ prefix: [], asleep: [] }];
-  let [runs, orders] = [0, 0];
+  let runs = 0;
   for (let branch = branches.pop(); branch; branch = branches.pop()) {
     await begin();
     const { isNew, further, ...run } = await runOnce(acts, branch, trouble);
@@ -49,9 +49,8 @@ export const explore = async (
     if (!isNew) continue;
     await onRun(run);
     runs += 1;
-    orders += ordersLike(run.steps);
   }
-  return { runs, orders };
+  return runs;
 };
 
 /** The clients whose requests come first, and those whose next requests other runs let through here. */
@@ -153,19 +152,4 @@ export const mustPrecede = (steps: readonly Step[]) => {
   const causes = causesOf(steps);
   return (one: number, other: number): boolean =>
     steps.some(({ by }, at) => by === other && [...(causes[at] ?? [])].some((cause) => steps[cause]?.by === one));
-};
-
-/** How many orders differ from this one only by requests that touch nothing in common. */
-const ordersLike = (steps: readonly Step[]): number => {
-  const causes = causesOf(steps);
-  const counts = new Map<string, number>([['', 1]]);
-  const count = (left: readonly number[]): number => {
-    const known = counts.get(left.join());
-    if (known !== undefined) return known;
-    const first = left.filter((step) => !left.some((other) => causes[step]?.has(other)));
-    const sum = first.reduce((total, step) => total + count(left.filter((other) => other !== step)), 0);
-    counts.set(left.join(), sum);
-    return sum;
-  };
-  return count([...steps.keys()]);
 };
