@@ -1,5 +1,5 @@
 /** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
-import { assert, describe, expect, it } from 'vitest';
+import { assert, expect, it } from 'vitest';
 import { troubles } from '../../../local/faults/trouble.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { expiryKey, indexedAttributes, partitionKey, sortKey } from '../../../shared/table/keys.ts';
@@ -23,30 +23,27 @@ const sell = async (fields: Partial<Ticket> = {}) => {
 
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 
-describe('a ticket', () => {
-  it('is never written over another one that has its id', async () => {
-    const ticket = await sell();
+it('a ticket is never written over another one that has its id', async () => {
+  const ticket = await sell();
 
-    await sell({ ...ticket, confirmationCode: 'ticket-general-2222', email: 'eve@example.org' });
+  await sell({ ...ticket, confirmationCode: 'ticket-general-2222', email: 'eve@example.org' });
 
-    expect(await tickets.get(ticket.ticketId, now)).toEqual(ticket);
-  });
+  expect(await tickets.get(ticket.ticketId, now)).toEqual(ticket);
+});
 
-  it('is not sold where the store does not answer', async () => {
-    const sale = table.inTurn('PutItem', Array(3).fill({ instead: 'cut' }), sell);
+it('a ticket is not sold where the store does not answer', async () => {
+  const sale = table.inTurn('PutItem', Array(3).fill({ instead: 'cut' }), sell);
 
-    await expect(sale).rejects.toMatchObject({ problem: 'unavailable' });
-  });
+  await expect(sale).rejects.toMatchObject({ problem: 'unavailable' });
+});
 
-  it.each([
-    ['general entry', {}, 'general'],
-    ['an event, whatever the case of its id', { eventId: eventId.toUpperCase() }, eventId],
-  ])('is in the index under its day and %s', async (_, fields, event) => {
-    const ticket = await sell(fields);
+it.each([
+  ['general entry', {}, 'general'],
+  ['an event, whatever the case of its id', { eventId: eventId.toUpperCase() }, eventId],
+])('a ticket is in the index under its day and %s', async (_, fields, event) => {
+  const { ticketId } = await sell(fields);
 
-    const item = await itemOf(ticket.ticketId);
-    expect(item).toMatchObject({ ticketDate: '2027-03-05', admission: `${event}#${ticket.ticketId}` });
-  });
+  expect(await itemOf(ticketId)).toMatchObject({ ticketDate: '2027-03-05', admission: `${event}#${ticketId}` });
 });
 
 it('an entry can be noted again and undone under its own name alone, which leaves nothing of it', async () => {
@@ -87,51 +84,38 @@ it('a place comes back to the shard that the ticket names, also where others wri
   expect(shards).toMatchObject([{ sk: '05', sold: 0, places: 1, returned: 1, laidOutFor: '' }]);
 });
 
-describe('the record of a ticket', () => {
+it('the record of a ticket is gone from the moment at which it expires, though the store has it still', async () => {
   const expiresAt = new Date('2028-04-08T00:00:00Z');
+  const ticket = await sell({ expiresAt });
+  const lost = { problem: 'not-found', message: 'There is no ticket with this ticketId.' };
 
-  it('is gone from the moment at which it expires, though the store has it still', async () => {
-    const ticket = await sell({ expiresAt });
-
-    expect(await tickets.get(ticket.ticketId, new Date('2028-04-07T23:59:59Z'))).toEqual(ticket);
-    const message = 'There is no ticket with this ticketId.';
-    await expect(tickets.get(ticket.ticketId, expiresAt)).rejects.toMatchObject({ problem: 'not-found', message });
-    expect(await itemOf(ticket.ticketId)).toMatchObject({ email: ticket.email, expiresAt: 1_838_764_800 });
-  });
-
-  it('that has expired, or never was, is not forgotten', async () => {
-    const ticket = await sell({ expiresAt });
-    const before = await itemOf(ticket.ticketId);
-
-    for (const id of [ticket.ticketId, crypto.randomUUID()])
-      await expect(tickets.forget(id, expiresAt)).rejects.toMatchObject({ problem: 'not-found' });
-
-    expect(await itemOf(ticket.ticketId)).toEqual(before);
-  });
+  expect(await tickets.get(ticket.ticketId, new Date('2028-04-07T23:59:59Z'))).toEqual(ticket);
+  await expect(tickets.get(ticket.ticketId, expiresAt)).rejects.toMatchObject(lost);
+  for (const id of [ticket.ticketId, crypto.randomUUID()])
+    await expect(tickets.forget(id, expiresAt)).rejects.toMatchObject(lost);
+  expect(await itemOf(ticket.ticketId)).toMatchObject({ email: ticket.email, expiresAt: 1_838_764_800 });
 });
 
-describe('a purchaser who is forgotten', () => {
-  it('leaves all of the ticket but e-mail and phone, and is reported once by what there was', async () => {
-    const ticket = await sell({ phone: '+49 30 123456' });
-    const { email, phone, ...rest } = (await itemOf(ticket.ticketId)) ?? {};
+it('a purchaser who is forgotten leaves all of the ticket but e-mail and phone, and is reported once by what there was', async () => {
+  const ticket = await sell({ phone: '+49 30 123456' });
+  const { email, phone, ...rest } = (await itemOf(ticket.ticketId)) ?? {};
 
-    const first = await tickets.forget(ticket.ticketId.toUpperCase(), now);
-    const second = await tickets.forget(ticket.ticketId, now);
+  const first = await tickets.forget(ticket.ticketId.toUpperCase(), now);
+  const second = await tickets.forget(ticket.ticketId, now);
 
-    expect([first, second]).toEqual([['email', 'phone'], []]);
-    expect([email, phone]).toEqual(['ada@example.org', '+49 30 123456']);
-    expect(await itemOf(ticket.ticketId)).toEqual(rest);
-  });
+  expect([first, second]).toEqual([['email', 'phone'], []]);
+  expect([email, phone]).toEqual(['ada@example.org', '+49 30 123456']);
+  expect(await itemOf(ticket.ticketId)).toEqual(rest);
+});
 
-  it('is not found where the store removes the ticket meanwhile, and the ticket does not come back', async () => {
-    const { ticketId } = await sell();
-    const remove = () => table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
+it('a ticket that the store removes while its purchaser is forgotten does not come back', async () => {
+  const { ticketId } = await sell();
+  const remove = () => table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
 
-    const forgotten = table.justBefore('TransactWriteItems', remove, () => tickets.forget(ticketId, now));
+  const forgotten = table.justBefore('TransactWriteItems', remove, () => tickets.forget(ticketId, now));
 
-    await expect(forgotten).rejects.toMatchObject({ problem: 'not-found' });
-    expect(await itemOf(ticketId)).toBeUndefined();
-  });
+  await expect(forgotten).rejects.toMatchObject({ problem: 'not-found' });
+  expect(await itemOf(ticketId)).toBeUndefined();
 });
 
 it('a purchaser is looked for on every page, in any letter case; no ticket without an e-mail is found', async () => {
