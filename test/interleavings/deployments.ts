@@ -14,23 +14,19 @@ export type DeploymentName = keyof typeof limits;
 
 export type Deployment = Awaited<ReturnType<typeof deploy>>;
 
+const operations = [
+  ...(['buyMuseumTickets', 'cancelTicket', 'admitTicketHolder', 'undoEntry'] as const),
+  ...(['createSpecialEvent', 'updateSpecialEvent', 'deleteSpecialEvent'] as const),
+];
+
 /** Loads the functions anew, and lets them begin the era of their limits. */
 export const deploy = async (name: DeploymentName) => {
   vi.resetModules();
   vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: limits[name] }));
-  const handler = async (operation: string): Promise<Handler> =>
-    (await import(`../../functions/${operation}.ts`)).handler;
+  const handlers = {} as Record<(typeof operations)[number], Handler>;
+  for (const operation of operations) handlers[operation] = (await import(`../../functions/${operation}.ts`)).handler;
   const { create, reinstate, putBack } = await import('../../shared/table/special-events.ts');
   const { send, tableName } = await import('../../shared/table/client.ts');
   await (await import('../../shared/table/limits.ts')).erasForSales();
-  return {
-    buyMuseumTickets: await handler('buyMuseumTickets'),
-    cancelTicket: await handler('cancelTicket'),
-    admitTicketHolder: await handler('admitTicketHolder'),
-    undoEntry: await handler('undoEntry'),
-    createSpecialEvent: await handler('createSpecialEvent'),
-    updateSpecialEvent: await handler('updateSpecialEvent'),
-    deleteSpecialEvent: await handler('deleteSpecialEvent'),
-    ...{ create, reinstate, putBack, send, tableName },
-  };
+  return { ...handlers, create, reinstate, putBack, send, tableName };
 };

@@ -9,10 +9,20 @@ import { templateOf } from '../../../local/template/template.ts';
 
 /** Makes the table. Modules of `shared/table` that are imported from now on reach it through the proxy. */
 export const openTable = async () => {
-  const table = await openEmptyTable();
-  const proxy = await openProxy(inject('dynamodbEndpoint'));
-  afterAll(proxy.close);
+  const TableName = `unit-${crypto.randomUUID()}`;
+  const endpoint = inject('dynamodbEndpoint');
+  const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  await makeTable(endpoint, templateOf({ Resources: { [TableName]: table } }), false);
+  const client = new DynamoDBClient({ endpoint });
+  const direct = DynamoDBDocumentClient.from(client);
+  const proxy = await openProxy(endpoint);
+  vi.stubEnv('TABLE_NAME', TableName);
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', proxy.endpoint);
+  afterAll(() => {
+    client.destroy();
+    return proxy.close();
+  });
 
   /** Runs `action`; what happens to its first requests for this operation, one after the other. */
   const inTurn = <Result>(
@@ -30,7 +40,6 @@ export const openTable = async () => {
   const requestsOf = async (action: () => Promise<unknown>) => (await proxy.record(action))[1];
 
   return {
-    ...table,
     during: proxy.during,
     inTurn,
     /** Runs `action`. @returns what it returns, and the requests that it leads to, in the order of their answers */
@@ -48,25 +57,11 @@ export const openTable = async () => {
       action: () => Promise<Result>,
       { after = 0 } = {},
     ) => inTurn(operation, [...Array(after).fill({}), { before: meanwhile }], action),
-  };
-};
 
-const openEmptyTable = async () => {
-  const name = `unit-${crypto.randomUUID()}`;
-  const endpoint = inject('dynamodbEndpoint');
-  const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
-  if (!table) throw new Error('The template has no table.');
-  await makeTable(endpoint, templateOf({ Resources: { [name]: table } }), false);
-  const client = new DynamoDBClient({ endpoint });
-  const direct = DynamoDBDocumentClient.from(client);
-  vi.stubEnv('TABLE_NAME', name);
-  afterAll(() => client.destroy());
-
-  return {
     /** Puts items past the service, a hundred in one transaction: the store takes longer for single ones. */
     put: async (items: readonly object[]): Promise<void> => {
       const hundreds = Array.from({ length: Math.ceil(items.length / 100) }, (_, index) =>
-        items.slice(100 * index, 100 * (index + 1)).map((Item) => ({ Put: { TableName: name, Item } })),
+        items.slice(100 * index, 100 * (index + 1)).map((Item) => ({ Put: { TableName, Item } })),
       );
       const write = (TransactItems: (typeof hundreds)[number]) =>
         direct.send(new TransactWriteCommand({ TransactItems }));
@@ -74,12 +69,11 @@ const openEmptyTable = async () => {
     },
 
     /** Removes an item past the service, as the store does with those that have expired. */
-    remove: (Key: { readonly pk: string; readonly sk: string }) =>
-      direct.send(new DeleteCommand({ TableName: name, Key })),
+    remove: (Key: { readonly pk: string; readonly sk: string }) => direct.send(new DeleteCommand({ TableName, Key })),
 
     items: async (): Promise<Record<string, unknown>[]> => {
       const items: Record<string, unknown>[] = [];
-      for await (const { Items = [] } of paginateScan({ client: direct }, { TableName: name })) items.push(...Items);
+      for await (const { Items = [] } of paginateScan({ client: direct }, { TableName })) items.push(...Items);
       return items.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
     },
   };
