@@ -1,5 +1,5 @@
 /** Single items that are fetched from a copy of the table, into the table that sells. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
@@ -25,114 +25,110 @@ const find = async (key: string) => (await table.items()).find(({ pk }) => pk ==
 
 const lose = (kind: string, id: string, from = table) => from.remove({ pk: `${kind}#${id}`, sk: kind });
 
-describe('an event from a copy', () => {
-  it('has its fields and days again, under a version that no caller has seen', async () => {
-    const event = anEvent({ dates: ['2027-03-05', '2027-04-01'] });
-    await specialEvents.create(event);
-    await copyTable();
-    await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0, location: 'Hall 2', dates: ['2027-09-09'] }));
+it('an event from a copy has its fields and days again, under a version that no caller has seen', async () => {
+  const event = anEvent({ dates: ['2027-03-05', '2027-04-01'] });
+  await specialEvents.create(event);
+  await copyTable();
+  await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0, location: 'Hall 2', dates: ['2027-09-09'] }));
 
-    const fetched = await fetchFrom(copy, event.eventId.toUpperCase());
+  const fetched = await fetchFrom(copy, event.eventId.toUpperCase());
 
-    expect(fetched).toEqual([{ kind: 'event', id: event.eventId, state: 'back' }]);
-    const changed = { version: 3, locationVersion: 3, limitedSince: expect.any(String) };
-    expect(await specialEvents.get(event.eventId)).toEqual({ ...event, ...changed });
-    expect(await find(`EVENT#${event.eventId}`)).toMatchObject({ months: ['2027-03', '2027-04', '2027-09'] });
-  });
-
-  it('is cancelled again, as it was', async () => {
-    const event = anEvent();
-    await specialEvents.create(event);
-    await specialEvents.cancel(event.eventId, clock);
-    await copyTable();
-    await specialEvents.reinstate(event.eventId);
-
-    await fetchFrom(copy, event.eventId);
-
-    const cancelledAgain = { ...event, isCancelled: true, version: 4, locationVersion: 1 };
-    expect(await specialEvents.getEvenIfCancelled(event.eventId)).toEqual(cancelledAgain);
-  });
-
-  it('is put back where it is missing, and gives way to a change that comes in between', async () => {
-    const event = anEvent();
-    await specialEvents.create(event);
-    await copyTable();
-    await lose('EVENT', event.eventId);
-
-    await fetchFrom(copy, event.eventId);
-    const change = () => specialEvents.update(event.eventId, (it) => ({ ...it, price: 1 }));
-    await table.justBefore('TransactWriteItems', change, () => fetchFrom(copy, event.eventId));
-
-    expect(await specialEvents.get(event.eventId)).toMatchObject({ ...event, version: 4 });
-  });
+  expect(fetched).toEqual([{ kind: 'event', id: event.eventId, state: 'back' }]);
+  const changed = { version: 3, locationVersion: 3, limitedSince: expect.any(String) };
+  expect(await specialEvents.get(event.eventId)).toEqual({ ...event, ...changed });
+  expect(await find(`EVENT#${event.eventId}`)).toMatchObject({ months: ['2027-03', '2027-04', '2027-09'] });
 });
 
-describe('a ticket from a copy', () => {
-  it.each([
-    ['is put back where it is missing, and takes its place even on a full day', '2027-05-01', 0, [2, 3]],
-    ['that was cancelled is put back, and takes no place', '2027-05-02', 1, [1, 2]],
-  ])('%s', async (_, ticketDate, returned, [sold = 0, good]) => {
-    const ticketId = await buy({ ticketDate, places: 2 });
-    await cancel([ticketId].slice(0, returned));
-    await copyTable();
-    await lose('TICKET', ticketId);
-    for (const { pk, sk } of await table.items())
-      if (pk === `PLACES#${ticketDate}#general`) await table.remove({ pk, sk: String(sk) });
-    await crowd(sold, { ticketDate, places: 2 });
+it('an event from a copy is cancelled again, as it was', async () => {
+  const event = anEvent();
+  await specialEvents.create(event);
+  await specialEvents.cancel(event.eventId, clock);
+  await copyTable();
+  await specialEvents.reinstate(event.eventId);
 
-    expect(await fetchFrom(copy, ticketId)).toEqual([{ kind: 'ticket', id: ticketId, state: 'back' }]);
+  await fetchFrom(copy, event.eventId);
 
-    await crowd(5, { ticketDate, places: good });
-    expect(await goodOn(ticketDate)).toHaveLength(good ?? 0);
-  });
+  const cancelledAgain = { ...event, isCancelled: true, version: 4, locationVersion: 1 };
+  expect(await specialEvents.getEvenIfCancelled(event.eventId)).toEqual(cancelledAgain);
+});
 
-  const sell = async () => {
-    const event = anEvent();
-    const ticket = aTicket({ ticketType: 'event', eventId: event.eventId });
-    await specialEvents.create(event);
-    await sales.sell(ticket, undefined, []);
-    await copyTable();
-    return { ...ticket, eventId: event.eventId };
-  };
+it('an event from a copy is put back where it is missing, and gives way to a change in between', async () => {
+  const event = anEvent();
+  await specialEvents.create(event);
+  await copyTable();
+  await lose('EVENT', event.eventId);
 
-  it('that stands is left alone, as is its event: both changed, and the purchaser is forgotten', async () => {
-    const { ticketId, eventId } = await sell();
-    await tickets.forget(ticketId, clock());
-    await tickets.admit({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
-    await specialEvents.update(eventId, (it) => ({ ...it, price: 7 }));
-    const before = await table.items();
+  await fetchFrom(copy, event.eventId);
+  const change = () => specialEvents.update(event.eventId, (it) => ({ ...it, price: 1 }));
+  await table.justBefore('TransactWriteItems', change, () => fetchFrom(copy, event.eventId));
 
-    expect(await fetchFrom(copy, ticketId)).toEqual([{ kind: 'ticket', id: ticketId, state: 'stands' }]);
+  expect(await specialEvents.get(event.eventId)).toMatchObject({ ...event, version: 4 });
+});
 
-    expect(await table.items()).toEqual(before);
-  });
+it.each([
+  ['is put back where it is missing, and takes its place even on a full day', '2027-05-01', 0, [2, 3]],
+  ['that was cancelled is put back, and takes no place', '2027-05-02', 1, [1, 2]],
+])('a ticket from a copy %s', async (_, ticketDate, returned, [sold = 0, good]) => {
+  const ticketId = await buy({ ticketDate, places: 2 });
+  await cancel([ticketId].slice(0, returned));
+  await copyTable();
+  await lose('TICKET', ticketId);
+  for (const { pk, sk } of await table.items())
+    if (pk === `PLACES#${ticketDate}#general`) await table.remove({ pk, sk: String(sk) });
+  await crowd(sold, { ticketDate, places: 2 });
 
-  it.each([
-    ['is missing, too', true, 'back'],
-    ['stands', false, 'stands'],
-  ])('that %s comes with its event where that is missing', async (_, isTicketLost, state) => {
-    const { ticketId, eventId } = await sell();
-    await lose('EVENT', eventId);
-    if (isTicketLost) await lose('TICKET', ticketId);
+  expect(await fetchFrom(copy, ticketId)).toEqual([{ kind: 'ticket', id: ticketId, state: 'back' }]);
 
-    const ofEvent = { kind: 'event', id: eventId, state: 'back' };
-    expect(await fetchFrom(copy, ticketId)).toEqual([ofEvent, { kind: 'ticket', id: ticketId, state }]);
+  await crowd(5, { ticketDate, places: good });
+  expect(await goodOn(ticketDate)).toHaveLength(good ?? 0);
+});
 
-    expect(await specialEvents.get(eventId)).toMatchObject({ name: 'Night of the Octopus' });
-    expect(await find(`TICKET#${ticketId}`)).toMatchObject({ eventId });
-  });
+const sell = async () => {
+  const event = anEvent();
+  const ticket = aTicket({ ticketType: 'event', eventId: event.eventId });
+  await specialEvents.create(event);
+  await sales.sell(ticket, undefined, []);
+  await copyTable();
+  return { ...ticket, eventId: event.eventId };
+};
 
-  it('whose event the copy misses, too, says so', async () => {
-    const { ticketId, eventId } = await sell();
-    await lose('EVENT', eventId);
-    await lose('EVENT', eventId, copied);
+it('a ticket that stands is left alone, as is its event: both changed, and the purchaser is forgotten', async () => {
+  const { ticketId, eventId } = await sell();
+  await tickets.forget(ticketId, clock());
+  await tickets.admit({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
+  await specialEvents.update(eventId, (it) => ({ ...it, price: 7 }));
+  const before = await table.items();
 
-    const ofEvent = { kind: 'event', id: eventId, state: 'missing' };
-    expect(await fetchFrom(copy, ticketId)).toEqual([ofEvent, { kind: 'ticket', id: ticketId, state: 'stands' }]);
-    // All tables of this file agree again.
-    await lose('TICKET', ticketId);
-    await table.remove({ pk: 'CALENDAR', sk: `2027-03#${eventId}` });
-  });
+  expect(await fetchFrom(copy, ticketId)).toEqual([{ kind: 'ticket', id: ticketId, state: 'stands' }]);
+
+  expect(await table.items()).toEqual(before);
+});
+
+it.each([
+  ['is missing, too', true, 'back'],
+  ['stands', false, 'stands'],
+])('a ticket from a copy that %s comes with its event where that is missing', async (_, isTicketLost, state) => {
+  const { ticketId, eventId } = await sell();
+  await lose('EVENT', eventId);
+  if (isTicketLost) await lose('TICKET', ticketId);
+
+  const ofEvent = { kind: 'event', id: eventId, state: 'back' };
+  expect(await fetchFrom(copy, ticketId)).toEqual([ofEvent, { kind: 'ticket', id: ticketId, state }]);
+
+  expect(await specialEvents.get(eventId)).toMatchObject({ name: 'Night of the Octopus' });
+  expect(await find(`TICKET#${ticketId}`)).toMatchObject({ eventId });
+});
+
+it('a ticket from a copy whose event the copy misses, too, says so', async () => {
+  const { ticketId, eventId } = await sell();
+  await lose('EVENT', eventId);
+  await lose('EVENT', eventId, copied);
+
+  const ofEvent = { kind: 'event', id: eventId, state: 'missing' };
+  expect(await fetchFrom(copy, ticketId)).toEqual([ofEvent, { kind: 'ticket', id: ticketId, state: 'stands' }]);
+  // All tables of this file agree again.
+  await lose('TICKET', ticketId);
+  await table.remove({ pk: 'CALENDAR', sk: `2027-03#${eventId}` });
 });
 
 it('what the copy does not have is said', async () => {

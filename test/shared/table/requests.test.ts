@@ -9,16 +9,11 @@ import { mockedClient } from '../../support/store/mocked-client.ts';
 const body = { ticketType: 'general', ticketDate: '2027-03-05', email: 'ada@example.org' };
 
 const sent = { caller: 'site', now: new Date('2026-12-24T09:00:00.001Z') };
+const unkeyed = { ...sent, headers: {} };
 const keyed = { ...sent, headers: { 'Idempotency-Key': 'key' } };
 
 /** The record of a request that differs in these fields from a purchase of the site. */
-const recordOf = async ({
-  operationId = 'buy',
-  ...fields
-}: {
-  readonly operationId?: string;
-  [name: string]: unknown;
-}) => {
+const recordOf = async ({ operationId = 'buy', ...fields }: Record<string, unknown> & { operationId?: string }) => {
   let item: Record<string, unknown> | undefined;
   const { answerOnce } = once(async (_: object, record: (answer: string) => readonly Write[]) => {
     item = record('done')[0]?.Put?.Item;
@@ -44,7 +39,7 @@ it('work that forgets to store its answer is a bug that its first request with a
   const withKey = answerOnce(keyed, { operationId: 'buy' });
 
   await expect(withKey).rejects.toThrow('The answer of buy was not stored.');
-  expect(await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' })).toBe('sold twice');
+  expect(await answerOnce(unkeyed, { operationId: 'buy' })).toBe('sold twice');
 });
 
 it('a record has the answer, and expires no earlier than a day later', async () => {
@@ -61,10 +56,10 @@ it('a request without a key is another each time, has no record, and looks for n
   });
   const refusal = new Problem('invalid-request');
 
-  await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' });
-  await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' });
+  await answerOnce(unkeyed, { operationId: 'buy' });
+  await answerOnce(unkeyed, { operationId: 'buy' });
   const client = mockedClient(DynamoDBDocumentClient);
-  await expect(answerOnce({ ...sent, headers: {} }, { operationId: 'buy', refusal })).rejects.toBe(refusal);
+  await expect(answerOnce(unkeyed, { operationId: 'buy', refusal })).rejects.toBe(refusal);
 
   expect([done.length, new Set(done).size, client.calls()]).toEqual([2, 2, []]);
 });

@@ -1,5 +1,5 @@
 /** Special events come back from the table as they went in, whatever a caller may send. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EventItem } from '../../../shared/table/event-items.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { storedEventsOn } from '../../support/store/stored-events.ts';
@@ -28,34 +28,32 @@ it('many events by their ids are each read once, a hundred in one request', asyn
   expect(asked.map(({ Keys }) => Keys.length).sort()).toEqual([100, 20]);
 });
 
-describe('an event', () => {
-  it.each<[what: string, fields: object, kept?: object]>([
-    ['the smallest number there is', { price: 5e-324 }],
-    ['a price of minus zero, which is zero', { price: -0 }, { price: 0 }],
-    ['dates in an order of its own', { dates: ['2081-05-01', '2081-03-05', '2080-02-29', '2081-03-04'] }],
-  ])('with %s is the same when it is created, got and listed', async (_, fields, kept = fields) => {
-    const event = eventIn2081(fields);
-    const [day = ''] = event.dates;
+it.each<[what: string, fields: object, kept?: object]>([
+  ['the smallest number there is', { price: 5e-324 }],
+  ['a price of minus zero, which is zero', { price: -0 }, { price: 0 }],
+  ['dates in an order of its own', { dates: ['2081-05-01', '2081-03-05', '2080-02-29', '2081-03-04'] }],
+])('an event with %s is the same when it is created, got and listed', async (_, fields, kept = fields) => {
+  const event = eventIn2081(fields);
+  const [day = ''] = event.dates;
 
-    const created = await specialEvents.create(event);
-    const got = await specialEvents.get(event.eventId);
-    const { items } = await calendar.list({ startDate: day, endDate: day }, { page: 1, limit: 30 });
+  const created = await specialEvents.create(event);
+  const got = await specialEvents.get(event.eventId);
+  const { items } = await calendar.list({ startDate: day, endDate: day }, { page: 1, limit: 30 });
 
-    const listed = items.find(({ eventId }) => eventId === event.eventId);
-    for (const one of [created, got, listed])
-      expect(one).toStrictEqual({ ...event, ...kept, version: 1, locationVersion: 1 });
-  });
+  const listed = items.find(({ eventId }) => eventId === event.eventId);
+  for (const one of [created, got, listed])
+    expect(one).toStrictEqual({ ...event, ...kept, version: 1, locationVersion: 1 });
+});
 
-  it('has an id that is the same in any letter case, and a new version once something is another', async () => {
-    const event = await specialEvents.create(eventIn2081());
-    const capitals = event.eventId.toUpperCase();
+it('an event has an id that is the same in any letter case, and a new version once something is another', async () => {
+  const event = await specialEvents.create(eventIn2081());
+  const capitals = event.eventId.toUpperCase();
 
-    expect(await specialEvents.get(capitals)).toEqual(event);
-    await expect(specialEvents.create(event)).rejects.toThrow();
-    const changed = await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }));
-    expect(changed).toEqual({ ...event, price: 1, version: 2 });
-    expect(await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }))).toEqual(changed);
-  });
+  expect(await specialEvents.get(capitals)).toEqual(event);
+  await expect(specialEvents.create(event)).rejects.toThrow();
+  const changed = await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }));
+  expect(changed).toEqual({ ...event, price: 1, version: 2 });
+  expect(await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }))).toEqual(changed);
 });
 
 it('a cancellation that another change overtakes has the time at which it took effect', async () => {

@@ -96,7 +96,7 @@ it('the record of a ticket is gone from the moment at which it expires, though t
   expect(await itemOf(ticket.ticketId)).toMatchObject({ email: ticket.email, expiresAt: 1_838_764_800 });
 });
 
-it('a purchaser who is forgotten leaves all of the ticket but e-mail and phone, and is reported once by what there was', async () => {
+it('a forgotten purchaser leaves all but e-mail and phone, and is reported once by what there was', async () => {
   const ticket = await sell({ phone: '+49 30 123456' });
   const { email, phone, ...rest } = (await itemOf(ticket.ticketId)) ?? {};
 

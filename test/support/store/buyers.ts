@@ -2,6 +2,7 @@
 import pMap from 'p-map';
 import { vi } from 'vitest';
 import type { Problem } from '../../../shared/museum/problem.ts';
+import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import type { Write } from '../../../shared/table/client.ts';
 import { aTicket } from '../museum/octopus.ts';
 import type { openTable } from './test-table.ts';
@@ -27,13 +28,11 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   const buy = async ({ ticketDate, places }: Wish, key: string = crypto.randomUUID()): Promise<string> => {
     const { sell, once } = await functionsFor(places);
-    const { answerOnce } = once(
-      async (_request: object, record: (receipt: { ticketId: string }) => readonly Write[]) => {
-        const ticket = aTicket({ ticketDate });
-        await sell(ticket, places === undefined ? undefined : { ticketDate, places }, record(ticket));
-        return ticket;
-      },
-    );
+    const { answerOnce } = once(async (_: object, record: (ticket: Ticket) => readonly Write[]) => {
+      const ticket = aTicket({ ticketDate });
+      await sell(ticket, places === undefined ? undefined : { ticketDate, places }, record(ticket));
+      return ticket;
+    });
     const sent = { caller: 'site', headers: { 'Idempotency-Key': key }, body: { ticketDate }, now };
     return (await answerOnce(sent, { operationId: 'buyMuseumTickets' })).ticketId;
   };

@@ -1,6 +1,6 @@
 /** Lists of more than one answer may read, and answers of the store that leave something out. */
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mockedClient } from '../../../support/store/mocked-client.ts';
 import { storedEvent } from '../../../support/store/stored-events.ts';
 
@@ -14,39 +14,37 @@ beforeEach(() => store.reset());
 /** What a read of this key finds. */
 const eventUnder = ({ pk }: { readonly pk: string }) => ({ ...eventItem, eventId: pk.slice('EVENT#'.length) });
 
-describe('a calendar with 39,999 entries or more on one day, and one on the next', () => {
-  const range = { startDate: '2027-03-01', endDate: '2027-12-31' };
+const range = { startDate: '2027-03-01', endDate: '2027-12-31' };
 
-  /** Each event has its number for its id. */
-  const calendarWith = (count: number) => {
-    store.on(QueryCommand).callsFake(({ Limit, ExclusiveStartKey: { index = 0 } = {} }) => {
-      const end = Math.min(index + Limit, count);
-      const Items = Array.from({ length: end - index }, (_, at) => entry(index + at + 1 === count ? 6 : 5, index + at));
-      return { Items, LastEvaluatedKey: end < count ? { index: end, sk: `2027-03#${end}` } : undefined };
-    });
-    store.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
-      Responses: { 'museum-test': RequestItems['museum-test'].Keys.map(eventUnder) },
-    }));
-  };
-
-  const entry = (day: number, index: number) => ({ pk: 'CALENDAR', sk: `2027-03#${index}`, days: [day] });
-
-  it('a page by its number is answered among 39,999', async () => {
-    calendarWith(39_999);
-
-    expect((await calendar.list(range, { page: 2, limit: 1 })).items).toHaveLength(1);
+/** Each event has its number for its id. */
+const calendarWith = (count: number) => {
+  store.on(QueryCommand).callsFake(({ Limit, ExclusiveStartKey: { index = 0 } = {} }) => {
+    const end = Math.min(index + Limit, count);
+    const Items = Array.from({ length: end - index }, (_, at) => entry(index + at + 1 === count ? 6 : 5, index + at));
+    return { Items, LastEvaluatedKey: end < count ? { index: end, sk: `2027-03#${end}` } : undefined };
   });
+  store.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
+    Responses: { 'museum-test': RequestItems['museum-test'].Keys.map(eventUnder) },
+  }));
+};
 
-  it('a page by its number behind more is refused, and says what helps: a cursor leads to any page', async () => {
-    calendarWith(60_000);
+const entry = (day: number, index: number) => ({ pk: 'CALENDAR', sk: `2027-03#${index}`, days: [day] });
 
-    const detail = 'is too far behind: follow next from the first page, or ask for a shorter range';
-    await expect(calendar.list(range, { page: 2, limit: 1 })).rejects.toMatchObject({
-      faults: [{ parameter: 'page', code: 'too-much-to-read', detail }],
-    });
-    expect(store.commandCalls(QueryCommand)).toHaveLength(9);
-    expect((await calendar.list(range, { page: 2, limit: 1, after: '2027-03-05' })).items).toHaveLength(1);
+it('a page by its number is answered among 39,999 entries', async () => {
+  calendarWith(39_999);
+
+  expect((await calendar.list(range, { page: 2, limit: 1 })).items).toHaveLength(1);
+});
+
+it('a page by its number behind more is refused, and says what helps: a cursor leads to any page', async () => {
+  calendarWith(60_000);
+
+  const detail = 'is too far behind: follow next from the first page, or ask for a shorter range';
+  await expect(calendar.list(range, { page: 2, limit: 1 })).rejects.toMatchObject({
+    faults: [{ parameter: 'page', code: 'too-much-to-read', detail }],
   });
+  expect(store.commandCalls(QueryCommand)).toHaveLength(9);
+  expect((await calendar.list(range, { page: 2, limit: 1, after: '2027-03-05' })).items).toHaveLength(1);
 });
 
 it('events that the store leaves out of an answer are asked for again', async () => {

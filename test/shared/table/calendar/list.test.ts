@@ -1,5 +1,5 @@
 /** What a page of the list of events costs, by exact counts, where a list ends, and that it goes on behind gaps. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { daysFrom } from '../../../support/museum/days.ts';
 import { entriesOf, entriesOn, storedEvent, storedEventsOn } from '../../../support/store/stored-events.ts';
 import { openTable } from '../../../support/store/test-table.ts';
@@ -36,82 +36,76 @@ const daysOfPages = async (year: string, limit: number) => (await walk(year, lim
 const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item);
 const oneTrip = ['Query', 'BatchGetItem'];
 
-describe('a week of 20 events of 4 KB', () => {
-  const week = ['2041-05-10', '2041-05-17'] as const;
+const week = ['2041-05-10', '2041-05-17'] as const;
 
-  beforeAll(() => table.put(daysFrom('2041-05-10', 5).flatMap((day) => storedEventsOn([day], 4, 3900))));
+beforeAll(() => table.put(daysFrom('2041-05-10', 5).flatMap((day) => storedEventsOn([day], 4, 3900))));
 
-  // Reads that may lag cost half.
-  it('takes two round trips and a unit for each event', async () => {
-    expect(await read(...week, 10)).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 21 });
-  });
+// Reads that may lag cost half.
+it('a week of 20 events of 4 KB takes two round trips and a unit for each event', async () => {
+  expect(await read(...week, 10)).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 21 });
+});
 
-  it('takes at most 30 units among 200 other events of its month, whatever stands in other months', async () => {
-    await table.put(times(10, () => entriesOf(daysFrom('2041-05-18', 10))).flat());
-    await table.put(entriesOn(daysFrom('2041-05-20', 10), 19));
-    const among = await read(...week, 10);
-    await table.put([...entriesOn(daysFrom('2041-03-01', 50), 20), ...entriesOn(daysFrom('2041-06-01', 50), 20)]);
+it('it takes at most 30 units among 200 other events of its month, whatever stands in other months', async () => {
+  await table.put(times(10, () => entriesOf(daysFrom('2041-05-18', 10))).flat());
+  await table.put(entriesOn(daysFrom('2041-05-20', 10), 19));
+  const among = await read(...week, 10);
+  await table.put([...entriesOn(daysFrom('2041-03-01', 50), 20), ...entriesOn(daysFrom('2041-06-01', 50), 20)]);
 
-    expect(among).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 24 });
-    expect(await read(...week, 10)).toEqual(among);
-  });
+  expect(among).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 24 });
+  expect(await read(...week, 10)).toEqual(among);
+});
 
-  it('takes at most 30 units beside a month of daily events, whose entries are the largest', async () => {
-    await table.put(storedEventsOn(['2042-06-10'], 20, 3900));
-    await table.put(times(230, () => entriesOf(['2042-05-31', ...daysFrom('2042-07-01', 31)])).flat());
+it('a list takes at most 30 units beside a month of daily events, whose entries are the largest', async () => {
+  await table.put(storedEventsOn(['2042-06-10'], 20, 3900));
+  await table.put(times(230, () => entriesOf(['2042-05-31', ...daysFrom('2042-07-01', 31)])).flat());
 
-    expect(await read('2042-06-10', '2042-07-31', 1)).toMatchObject({
-      days: { length: 20 },
-      requests: oneTrip,
-      units: 30,
-    });
+  expect(await read('2042-06-10', '2042-07-31', 1)).toMatchObject({
+    days: { length: 20 },
+    requests: oneTrip,
+    units: 30,
   });
 });
 
-describe('the first page', () => {
-  it('leads to all others by its cursors, each at the cost of what it holds', async () => {
-    await table.put(storedEventsOn(daysFrom('2061-01-01', 100), 2, 3900));
+it('the first page leads to all others by its cursors, each at the cost of what it holds', async () => {
+  await table.put(storedEventsOn(daysFrom('2061-01-01', 100), 2, 3900));
 
-    const pages = await walk('2061', 7);
+  const pages = await walk('2061', 7);
 
-    expect(pages.map(({ days }) => days.length)).toEqual([...Array(14).fill(14), 4]);
-    for (const { requests, units } of pages) {
-      expect(requests).toEqual(oneTrip);
-      expect(units).toBeLessThanOrEqual(14 + 6);
-    }
-    expect(pages.at(-1)?.units).toBe(4 + 1);
-  });
-
-  it('leads to a page that takes nothing for the series which were listed before it', async () => {
-    const weekly = daysFrom('2062-02-26', 300).filter((_, day) => day % 7 === 0);
-    await table.put(times(100, () => entriesOf(weekly)).flat());
-    await table.put(storedEventsOn(daysFrom('2062-03-20', 5), 4, 3600));
-
-    const page = await read('2062-02-26', '2062-12-31', 5, { after: '2062-03-01' });
-
-    expect(page).toMatchObject({ days: { length: 20 }, next: undefined });
-    expect(page.requests.filter((request) => request === 'BatchGetItem')).toHaveLength(1);
-  });
+  expect(pages.map(({ days }) => days.length)).toEqual([...Array(14).fill(14), 4]);
+  for (const { requests, units } of pages) {
+    expect(requests).toEqual(oneTrip);
+    expect(units).toBeLessThanOrEqual(14 + 6);
+  }
+  expect(pages.at(-1)?.units).toBe(4 + 1);
 });
 
-describe('a page by its number', () => {
-  it('past the end is empty, and costs what the calendar has of the range', async () => {
-    await table.put(entriesOn(daysFrom('2071-01-01', 200), 1));
+it('a later page takes nothing for the series that were listed before it', async () => {
+  const weekly = daysFrom('2062-02-26', 300).filter((_, day) => day % 7 === 0);
+  await table.put(times(100, () => entriesOf(weekly)).flat());
+  await table.put(storedEventsOn(daysFrom('2062-03-20', 5), 4, 3600));
 
-    const past = await read('2071-01-01', '2071-12-31', 30, { page: 9_007_199_254_740_991 });
+  const page = await read('2062-02-26', '2062-12-31', 5, { after: '2062-03-01' });
 
-    expect(past).toMatchObject({ days: [], next: undefined, requests: ['Query'] });
-    expect(past.units).toBeLessThanOrEqual(5);
-  });
+  expect(page).toMatchObject({ days: { length: 20 }, next: undefined });
+  expect(page.requests.filter((request) => request === 'BatchGetItem')).toHaveLength(1);
+});
 
-  it('reads twice as much of the calendar with each request', async () => {
-    await table.put(entriesOn(daysFrom('2072-01-01', 200), 10));
+it('a page by its number past the end is empty, and costs what the calendar has of the range', async () => {
+  await table.put(entriesOn(daysFrom('2071-01-01', 200), 1));
 
-    const { requests, inputs } = await read('2072-01-01', '2072-12-31', 30, { page: 100 });
+  const past = await read('2071-01-01', '2071-12-31', 30, { page: 9_007_199_254_740_991 });
 
-    expect(requests).toEqual(Array(4).fill('Query'));
-    expect(inputs.map(({ Limit }) => Limit)).toEqual([230, 460, 920, 1840]);
-  });
+  expect(past).toMatchObject({ days: [], next: undefined, requests: ['Query'] });
+  expect(past.units).toBeLessThanOrEqual(5);
+});
+
+it('a page by its number reads twice as much of the calendar with each request', async () => {
+  await table.put(entriesOn(daysFrom('2072-01-01', 200), 10));
+
+  const { requests, inputs } = await read('2072-01-01', '2072-12-31', 30, { page: 100 });
+
+  expect(requests).toEqual(Array(4).fill('Query'));
+  expect(inputs.map(({ Limit }) => Limit)).toEqual([230, 460, 920, 1840]);
 });
 
 it('the locations of coming events are named once each, none of what is over or missing', async () => {
