@@ -15,8 +15,7 @@ const root = join(import.meta.dirname, '../../..');
  */
 export const copyProject = (others: readonly string[] = []): string => {
   const folder = freeFolder();
-  const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', ...others];
-  copyFiles(root, folder, left);
+  copyFiles(root, folder, ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', ...others]);
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
@@ -129,11 +128,8 @@ export const alive = (pids: readonly number[]): number[] => {
 };
 
 const livingProcesses = (): [pid: number, parent: number][] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, , state]) => !state?.startsWith('Z'))
-    .map(([pid, parent]) => [Number(pid), Number(parent)]);
+  [
+    ...execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).matchAll(/^ *(\d+) +(\d+) +[^Z]/gm),
+  ].map(([, pid, parent]) => [Number(pid), Number(parent)]);
 
 export const removeProject = (folder: string): void => rmSync(folder, { recursive: true, force: true });

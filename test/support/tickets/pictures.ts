@@ -27,12 +27,6 @@ export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: 
 
 const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
 
-export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Box): boolean => {
-  for (let y = top; y < bottom; y++)
-    for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at++) if (data[at] !== 255) return false;
-  return true;
-};
-
 export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
   const hash = createHash('sha256');
   for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
