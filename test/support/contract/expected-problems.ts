@@ -1,5 +1,4 @@
 /** Problem details as the service words them, to compare whole answers with. */
-
 import { expect } from 'vitest';
 
 /** By name: its status and its title. */
@@ -29,13 +28,8 @@ const problem = (name: keyof typeof kinds, detail: string, errors: readonly obje
   return { type, title, status, detail, instance, ...(errors.length && { errors }) };
 };
 
-type Fault = ({ readonly pointer: string } | { readonly parameter: string }) & {
-  readonly code: string;
-  readonly detail: string;
-};
-
 /** A 400 with exactly these faults, in this order. */
-export const invalidRequest = (...errors: readonly Fault[]) => {
+export const invalidRequest = (...errors: readonly object[]) => {
   const faults = errors.length === 1 ? 'a fault' : `${errors.length} faults`;
   return problem('invalid-request', `The request has ${faults}.`, errors);
 };
@@ -48,10 +42,8 @@ export const notEntered = problem('not-found', 'This ticket was not used.', [
   { parameter: 'ticketId', code: 'not-entered', detail: 'must have been used' },
 ]);
 
-type TicketFault = { readonly code: string; readonly detail: string; readonly enteredAt?: string };
-
 /** A 409 of what cannot be undone. */
-export const notUndone = (detail: string, fault: TicketFault) =>
+export const notUndone = (detail: string, fault: object) =>
   problem('not-undone', detail, [{ parameter: 'ticketId', ...fault }]);
 
 export const unsupportedMediaType = problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');

@@ -15,20 +15,9 @@ export interface Invocation {
   readonly requestId?: string;
 }
 
-interface Outcome {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler answered
-  readonly json: any;
-  readonly output: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler wrote
-  readonly lines: any[];
-}
-
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-export const invoke = async (handler: Handler, invocation: Invocation = {}): Promise<Outcome> => {
+export const invoke = async (handler: Handler, invocation: Invocation = {}) => {
   const written = vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
   const restore = inThisFile(() => written.mockRestore());
   try {

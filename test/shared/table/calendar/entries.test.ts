@@ -12,10 +12,14 @@ const specialEvents = await import('../../../../shared/table/special-events.ts')
 
 afterEach(async () => expect(disagreements(await table.items())).toEqual([]));
 
-/** The first query of a list reads January of 2031; February and later months come with the second. */
-beforeAll(() => table.put(storedEventsOn(['2031-01-02'], 260)));
-
 const plan = async (name: string, ...dates: string[]) => (await specialEvents.create(anEvent({ name, dates }))).eventId;
+
+/** The first query of a list reads January of 2031; February and later months come with the second. */
+beforeAll(async () => {
+  await table.put(storedEventsOn(['2031-01-02'], 260));
+  for (const day of ['2031-02-02', '2033-02-02']) await plan('A', day);
+  for (const day of ['2031-05-30', '2033-05-05']) await plan('Z', day);
+});
 
 const move = (eventId: string, ...dates: string[]) => specialEvents.update(eventId, (event) => ({ ...event, dates }));
 
@@ -101,7 +105,7 @@ it.each([
   ['out of the range, from the first half', ['2031-01-03'], ['2035-06-06'], ['A', 'Z']],
   ['back to the first half, and is cancelled', ['2031-06-06'], ['2031-01-03', 'cancelled'], ['A', 'Z']],
 ])('an event that moves %s, once the first half of a range is read, is listed once', async (_, from, to, names) => {
-  const [it, first, last] = [await plan('it', ...from), await plan('A', '2031-02-02'), await plan('Z', '2031-05-30')];
+  const it = await plan('it', ...from);
   const meanwhile = async () => {
     await move(it, ...to.filter((day) => day !== 'cancelled'));
     if (to.includes('cancelled')) await cancel(it);
@@ -113,7 +117,7 @@ it.each([
 
   expect(rest.names).toEqual(names);
   expect(listed).toEqual({ names: names.slice(0, 1), hasNext: true });
-  await Promise.allSettled([it, first, last].map(cancel));
+  await cancel(it).catch(() => {});
 });
 
 it.each<[what: string, meanwhile: (id: string) => Promise<unknown>, names: string[]]>([
@@ -122,12 +126,11 @@ it.each<[what: string, meanwhile: (id: string) => Promise<unknown>, names: strin
   ['moves to another day of the page', (id) => move(id, '2033-02-02'), ['A', 'it']],
   ['is cancelled', (id) => cancel(id), ['A']],
 ])('an event that %s after its entry was read is listed where it is now', async (_, meanwhile, names) => {
-  const [it, first] = [await plan('it', '2033-01-05'), await plan('A', '2033-02-02')];
-  const last = await plan('Z', '2033-05-05');
+  const it = await plan('it', '2033-01-05');
   const read = () => list('2033-01-01', '2033-12-31', 1, 1);
 
   const listed = await table.justBefore('BatchGetItem', () => meanwhile(it), read);
 
   expect(listed).toEqual({ names, hasNext: true });
-  await Promise.allSettled([it, first, last].map(cancel));
+  await cancel(it).catch(() => {});
 });
