@@ -53,12 +53,15 @@ const prove = async ({ list, config, namesFiles }: (typeof lists)[number]): Prom
     vitest.provide('fault', what);
     const found = await findFault(tests);
     process.stdout.write(`\n${what}: ${found ?? 'nothing shows it.'}\n`);
-    if (!found) process.exitCode = 1;
+    if (!found) missed.push(what);
     plant(text);
   }
   await vitest.close();
 };
 
+const missed: string[] = [];
 const named = process.argv.slice(2);
 for (const one of lists) if (named.length === 0 || named.includes(one.list)) await prove(one);
+// Vitest has set it, because tests failed.
+process.exitCode = missed.length ? 1 : 0;
 rmSync(folder, { recursive: true });
