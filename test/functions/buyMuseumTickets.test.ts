@@ -114,10 +114,13 @@ it('a key brings the first answer for a day, also once the ticket is past, and t
   const second = accepted('another', await at('2027-01-14T22:59:00Z'));
   const overMidnight = await at('2027-01-14T23:01:00Z');
   const tooLate = [await at('2027-01-15T22:59:00Z'), await at('2027-01-14T23:01:00Z', 'another')];
+  const buyAgain = (clock: string) => repeat('2027-01-15', 'long-ago', clock);
+  const longAgo = [await buyAgain('2027-01-11T09:00:00Z'), await buyAgain('2027-01-12T10:00:00Z')];
 
   expect([lastMoment.status, lastMoment.json]).toEqual([201, first.json]);
   expect([overMidnight.status, overMidnight.json]).toEqual([201, second.json]);
   for (const { json } of tooLate) expect(json.errors).toMatchObject([{ code: 'past-date' }]);
+  expect(new Set(longAgo.map((one) => accepted('a sale', one).json.ticketId)).size).toBe(2);
   expect(await itemsOf('TICKET#', day)).toHaveLength(2);
   expect(await itemsOf('REQUEST#', first.json.ticketId)).toEqual([]);
 });
