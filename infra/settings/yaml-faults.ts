@@ -7,7 +7,7 @@ export type YamlFault = [offset: number, fault: string];
 export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[] => {
   const warnings = document.warnings.filter(({ code }) => code !== 'TAG_RESOLVE_FAILED');
   const [first, second] = [...document.errors, ...warnings];
-  if (!first) return tagsAndUnknownAliases(document);
+  if (!first) return tagsAndUnknownAliases(document, text);
   const at = isTooFarRight(text, first, second) ? second.pos[1] : first.pos[0];
   return [[at, sentenceFor(first.code, first.message)]];
 };
@@ -32,16 +32,18 @@ const expected: Readonly<Record<string, string>> = {
 };
 
 /** YAML drops a tag such as !Wow from its text, and what stands in a !!set is lost between YAML and JSON. */
-const tagsAndUnknownAliases = (document: Document.Parsed): YamlFault[] => {
+const tagsAndUnknownAliases = (document: Document.Parsed, text: string): YamlFault[] => {
   const faults: YamlFault[] = [];
   const anchors = new Set<string | undefined>();
   visit(document, {
     Value: (_, { anchor, tag, range }) => {
       anchors.add(anchor);
       if (!tag) return;
-      const name = document.directives.tagString(tag);
+      const [name, at] = [document.directives.tagString(tag), range?.[0] ?? 0];
+      // A node begins behind its tag, maybe on a later line.
+      const atName = text.lastIndexOf(name, at);
       const fault = `the file has no tags such as ${name}, and a text that begins with ! stands in quotes`;
-      faults.push([range?.[0] ?? 0, sentenceFor('', fault)]);
+      faults.push([atName < 0 ? at : atName, sentenceFor('', fault)]);
     },
     // The alias's own `resolve` searches the whole document.
     Alias: (_, { source, range }) => {

@@ -189,8 +189,10 @@ it.each([
   ['a list as a key', 'seasons: []', 'capacity:\n  [a]: 1', 14, 'a key is a text, in quotes if need be'],
   ['an alias of nothing', 'City Museum', '*nobody', 1, 'a text that begins with * or & stands in quotes'],
   ['a tag of nothing', 'City Museum', '!Wow Museum', 1, tag('!Wow')],
-  // One of YAML's own: some of them remove in silence what they stand before.
-  ['a tag before its value', '{}', '!!omap [ 12-25: closed ]', 14, tag('!!omap')],
+  // YAML's own tags: some of them remove in silence what they stand before.
+  ['a tag on a line before its value', '{}', '!!omap\n  # Closed!\n  - 12-25: closed', 14, tag('!!omap')],
+  ['a tag before the whole file', 'name: City', '--- !!set\nname: City', 1, tag('!!set')],
+  ['a tag at full length', '{}', '!<tag:yaml.org,2002:set> { 12-25 }', 14, tag('!!set')],
 ])('what is not YAML is named with its line, and what was expected: %s', (_, from, to, line, expected) => {
   const [, at, fault] = /^(\d+): this is not YAML: (.*)$/.exec(faults(from, to).join('\n')) ?? [];
 
