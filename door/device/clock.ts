@@ -13,7 +13,7 @@ export const clockFor = (timeZone: string, standsAt?: string, ahead = 0) => {
     /** @param headers of a response that has just arrived */
     learnFrom: (headers: Headers): void => {
       // A cache sends the date of the original response, and its age in seconds (RFC 9111, 5.1).
-      const age = Number.parseInt(headers.get('age') ?? '', 10) || 0;
+      const age = Math.max(0, Number.parseInt(headers.get('age') ?? '', 10) || 0);
       const there = Date.parse(headers.get('date') ?? '') + 1000 * age;
       // The header has whole seconds, rounded down: times by this clock never lie in the service's future.
       if (!Number.isNaN(there)) learnt = Date.now() - there;

@@ -13,13 +13,8 @@ afterEach(() => {
 const sent = 'Thu, 24 Dec 2026 22:30:00 GMT';
 
 it.each<[string, Record<string, string>, string, today: string, ahead: number]>([
-  [
-    'follows the service, and is never ahead of it',
-    { Date: sent },
-    '2026-12-24T22:30:00.000Z',
-    '2026-12-24',
-    3_600_900,
-  ],
+  ['is never ahead of the service', { Date: sent }, '2026-12-24T22:30:00.000Z', '2026-12-24', 3_600_900],
+  ['takes no age below 0', { Date: sent, Age: '-1800' }, '2026-12-24T22:30:00.000Z', '2026-12-24', 3_600_900],
   ['adds the hours in a cache', { Date: sent, Age: '1800' }, '2026-12-24T23:00:00.000Z', '2026-12-25', 1_800_900],
   ['learns nothing without a date', { Age: '60' }, '2026-12-24T23:30:00.900Z', '2026-12-25', 0],
 ])('the clock %s', (_, headers, ...learnt) => {
