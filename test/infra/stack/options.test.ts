@@ -1,6 +1,8 @@
 /** The options of a deployment: none of them is there, or costs anything, unless an operator asks for it. */
 import { expect, it } from 'vitest';
+import type { Settings } from '../../../infra/settings/settings-file.ts';
 import { contract } from '../../support/contract/contract.ts';
+import { museumFile } from '../../support/museum/city-museum.ts';
 import { cloudFormation, type Definition, propertiesOf, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
@@ -11,14 +13,21 @@ const domain = { domainName: 'api.museum.example', certificateArn };
 
 // test/infra/build/cdk-deploy.test.ts holds the options to CloudFormation's schemas.
 const [origin, operator] = ['https://city.example', 'operator@museum.example'];
-const withEverything = cloudFormationWith({
+// `Required`, so that the compiler asks here for a new one.
+const everything: Required<Settings> = {
   ...{ ...domain, basePath: 'museum', webAclArn, allowedOrigins: [origin], problemTypes: `${origin}/api#` },
   ...{ requestsPerSecond: 7, salesPerSecond: 3, throttledKeys: true, logRetentionDays: 90, traces: false },
-  ...{ alarmEmail: operator, monthlyBudgetUsd: 25 },
-});
+  ...{ alarmEmail: operator, monthlyBudgetUsd: 25, hoursWithoutSale: 24, live: true, keepWarm: true, museumFile },
+};
+const read = new Set<unknown>();
+const withEverything = cloudFormationWith(everything, (key) => read.add(key));
 
 const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
 const api = { Ref: 'ApiRestApiE35FEAFE' };
+
+it('each setting is read', () => {
+  expect(Object.keys(everything).filter((key) => !read.has(key))).toEqual([]);
+});
 
 it('nothing of this is there unless it is asked for', () => {
   const optional = /^AWS::(?:Budgets|WAFv2|SNS::Subscription|KMS|Events|ApiGateway::(?:DomainName|BasePath))/;
@@ -124,7 +133,7 @@ it('a domain leads to the stage and is the base URL, with a base path or without
 });
 
 it('a stage that is kept warm has rules that call each function once in five minutes, without a retry', () => {
-  const rules = propertiesOf(cloudFormationWith({ keepWarm: true }), 'AWS::Events::Rule');
+  const rules = propertiesOf(withEverything, 'AWS::Events::Rule');
   const calls: Definition[] = rules.flatMap(({ Targets }) => Targets);
 
   expect(rules.map(({ ScheduleExpression, Targets }) => [ScheduleExpression, Targets.length])).toEqual(

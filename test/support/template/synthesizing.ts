@@ -5,9 +5,13 @@ import { synthesize } from '../../../local/template/synthesize.ts';
 import { stackSettings } from '../museum/city-museum.ts';
 import { noteOutput } from '../record.ts';
 
-/** @param settings instead of those of the museum under test */
-export const cloudFormationWith = (settings: Partial<Deployment>): Template => {
-  const definitions = synthesize({ ...stackSettings, ...settings });
+/** @param settings instead of those of the museum under test @param onRead gets the name of each that is read */
+export const cloudFormationWith = (settings: Partial<Deployment>, onRead = (_: unknown) => {}): Template => {
+  const get = (all: Deployment, key: string | symbol) => {
+    onRead(key);
+    return Reflect.get(all, key);
+  };
+  const definitions = synthesize(new Proxy({ ...stackSettings, ...settings }, { get }));
   noteOutput('a template', JSON.stringify(definitions));
   return Template.fromJSON(definitions);
 };
