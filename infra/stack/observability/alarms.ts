@@ -92,7 +92,7 @@ const conditions = ({ api, metrics }: Watched): Condition[] => [
     says: 'too many of all answers are 5xx. A release that has begun meanwhile is rolled back.',
     first: status,
     // AWS itself fails once in some 100,000 requests, each hour or day in a large museum. A single answer is enough
-    // below 200 in five minutes, and in any museum an operation that always fails, if visitors need it.
+    // below 200 in five minutes (a release's own looks are 150), and in any museum an operation that always fails.
     metric: api.stage.metricServerError({ statistic: 'Average' }),
     threshold: 0.005,
   },

@@ -12,9 +12,9 @@ import { noteOutput } from '../../../support/record.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { pictureOf, scanCode } from '../../../support/tickets/pictures.ts';
 
-// Where the clock is ours, a pause of a minute.
-const pause = async () => void (vi.isFakeTimers() && vi.setSystemTime(Date.now() + 60_000));
-vi.mock('node:timers/promises', () => ({ setTimeout: () => pause() }));
+// Where the clock is ours, it goes on.
+const pause = async (milliseconds: number) => void (vi.isFakeTimers() && vi.setSystemTime(Date.now() + milliseconds));
+vi.mock('node:timers/promises', () => ({ setTimeout: (milliseconds: number) => pause(milliseconds) }));
 
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
@@ -133,16 +133,16 @@ it('it looks again until its time is over, says only what fails, and goes on whi
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T02:00:00Z') });
   listen(async (_, path, answer) => {
     const minute = new Date().getUTCMinutes();
-    if (minute === 1) throw new TypeError('', { cause: { code: 'ECONNRESET' } });
-    return minute === 2 && path === '/nothing' ? new Response(null, { status: 403 }) : answer();
+    if (minute === 2) throw new TypeError('', { cause: { code: 'ECONNRESET' } });
+    return minute === 5 && path === '/nothing' ? new Response(null, { status: 403 }) : answer();
   });
 
-  const { code, lines } = await smoke(['--url', url, '--look', '--for', '3']);
+  const { code, lines } = await smoke(['--url', url, '--look', '--for', '6']);
 
   expect(code).toBe(1);
   expect(lines).toEqual([
-    `2026-12-24T02:01:00.000Z FAIL  The museum at ${url} does not answer (ECONNRESET).`,
-    '2026-12-24T02:02:00.000Z FAIL  no such path: 403, not 404',
+    `2026-12-24T02:02:30.000Z FAIL  The museum at ${url} does not answer (ECONNRESET).`,
+    '2026-12-24T02:05:00.000Z FAIL  no such path: 403, not 404',
     '3 looks, 2 checks failed.',
   ]);
 });
