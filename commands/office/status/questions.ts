@@ -69,8 +69,11 @@ const ringing = (alarms: readonly Alarm[]): Answer => {
       `${AlarmName} since ${StateTransitionedTimestamp}. ${AlarmDescription}`,
   );
   if (!rings.length) return { says: [`none of ${alarms.length} rings`] };
-  const isNow = rings.some(({ AlarmDescription }) => !/^(?:In the morning|Nobody):/.test(AlarmDescription ?? ''));
-  return { calls: isNow ? 'Now' : 'In the morning', says };
+  const words = rings.map(
+    ({ AlarmDescription }) => /^(?:In the morning|Nobody)(?=:)/.exec(AlarmDescription ?? '')?.[0],
+  );
+  if (words.includes(undefined)) return { calls: 'Now', says };
+  return words.includes('In the morning') ? { calls: 'In the morning', says } : { says };
 };
 
 const lastSale = (rows: readonly Row[]): Answer => {
@@ -153,13 +156,24 @@ const certificate = async (alarms: readonly Alarm[]): Promise<Answer> => {
   return days < 21 ? { calls: 'In the morning', says } : { says };
 };
 
-type PlanState = Readonly<Record<'accountPlanType' | 'accountPlanStatus' | 'accountPlanExpirationDate', string>>;
+interface PlanState {
+  readonly accountPlanType: string;
+  readonly accountPlanStatus: string;
+  readonly accountPlanExpirationDate?: string;
+  readonly accountPlanRemainingCredits?: { readonly amount: number; readonly unit: string };
+}
 
-/** AWS closes accounts on the Free plan. The question is answered in one region alone. */
+/** AWS closes accounts on the Free plan, at a date or once their credits are spent. One region alone answers. */
 const plan = async (): Promise<Answer> => {
-  const state = await aws<PlanState>('freetier', 'get-account-plan-state', '--region', 'us-east-1');
-  if (state.accountPlanType !== 'FREE') return { says: [state.accountPlanType] };
-  const says = [`FREE, ${state.accountPlanStatus} until ${state.accountPlanExpirationDate}: upgrade it`];
-  const isSoon = !(Date.parse(`${state.accountPlanExpirationDate}`) - Date.now() > 14 * 86_400_000);
+  const asked = aws<PlanState>('freetier', 'get-account-plan-state', '--region', 'us-east-1');
+  const state = await asked.catch((error: Error): PlanState => {
+    if (!error.message.includes('(ResourceNotFoundException)')) throw error;
+    return { accountPlanType: 'none', accountPlanStatus: '' };
+  });
+  const { accountPlanType, accountPlanStatus, accountPlanExpirationDate: end, accountPlanRemainingCredits } = state;
+  if (accountPlanType !== 'FREE') return { says: [accountPlanType] };
+  const { amount = 0, unit = 'USD' } = accountPlanRemainingCredits ?? {};
+  const says = [`FREE, ${accountPlanStatus} until ${end}, or for ${amount} ${unit} of credits: upgrade it`];
+  const isSoon = !(Date.parse(`${end}`) - Date.now() > 14 * 86_400_000) || amount < 10;
   return { calls: isSoon ? 'Now' : 'In the morning', says };
 };

@@ -103,8 +103,9 @@ it('it says of a museum that is well that nobody has to get up', async () => {
   expect(await statusWith({})).toEqual({ code: 0, out: inOrder, err: '' });
 });
 
-const freePlan = (accountPlanExpirationDate: string) => ({
+const freePlan = (accountPlanExpirationDate: string, amount: number) => ({
   ...{ accountPlanType: 'FREE', accountPlanStatus: 'ACTIVE', accountPlanExpirationDate },
+  accountPlanRemainingCredits: { amount, unit: 'USD' },
 });
 const ofSales = (problem: string, more: object) => row({ operation: 'buyMuseumTickets', problem, ...more });
 const busy = ofSales('unavailable', { requestId: 'r', cause: 'TimeoutError' });
@@ -122,7 +123,7 @@ Throttling  7 requests by the rate
 Mail        Now: no alarm reaches anybody
             ops@museum.example, NOT CONFIRMED
 Certificate Now: 6 days left, ISSUED
-Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00: upgrade it
+Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00, or for 80.5 USD of credits: upgrade it
 `;
 
   const said = await statusWith({
@@ -133,7 +134,7 @@ Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00: upgrade it
     'cloudwatch get-metric-data': throttled(['requests by the rate', 3, 4], ['reads']),
     'sns list-subscriptions-by-topic': subscription('PendingConfirmation'),
     'acm describe-certificate': ending('2026-12-30T09:00:00Z'),
-    'freetier get-account-plan-state': freePlan('2027-01-01T00:00:00+00:00'),
+    'freetier get-account-plan-state': freePlan('2027-01-01T00:00:00+00:00', 80.5),
   });
 
   expect(said).toEqual({ code: 1, out, err: '' });
@@ -157,7 +158,7 @@ it('what can wait until the morning calls nobody now; without an answer to a que
     'cloudwatch describe-alarms': alarms(['In the morning: no sale.', 'ALARM']),
     'logs start-query': refused('logs:StartQuery', 'StartQuery'),
     'acm describe-certificate': ending('2027-01-10T10:00:00Z'),
-    'freetier get-account-plan-state': freePlan('2027-03-01T00:00:00+00:00'),
+    'freetier get-account-plan-state': freePlan('2027-03-01T00:00:00+00:00', 10),
   });
   const others = await statusWith({
     'cloudwatch describe-alarms': refused('cloudwatch:DescribeAlarms', 'DescribeAlarms'),
@@ -170,7 +171,7 @@ it('what can wait until the morning calls nobody now; without an answer to a que
     Alarms: 'In the morning: Museum-A since 2026-12-24T08:30:00+00:00. In the morning: no sale.',
     ...{ 'Last sale': logs, Errors: logs, Crashes: logs, Refusals: logs, Gateway: logs },
     Certificate: 'In the morning: 17 days left, ISSUED',
-    Plan: 'In the morning: FREE, ACTIVE until 2027-03-01T00:00:00+00:00: upgrade it',
+    Plan: 'In the morning: FREE, ACTIVE until 2027-03-01T00:00:00+00:00, or for 10 USD of credits: upgrade it',
   });
   expect(inTheMorning).toEqual({ code: 2, out, err: '' });
   const withOthers = inOrderBut({
@@ -181,4 +182,18 @@ it('what can wait until the morning calls nobody now; without an answer to a que
     Plan: 'No answer: the AWS CLI is too old: install a newer one',
   });
   expect(others).toEqual({ code: 2, out: withOthers, err: '' });
+});
+
+it('neither an alarm for nobody nor an account without a plan wakes anybody; one without credits does', async () => {
+  const calm = await statusWith({
+    'cloudwatch describe-alarms': alarms(['Nobody: it rolls a release back.', 'ALARM']),
+    'freetier get-account-plan-state':
+      '\nAn error occurred (ResourceNotFoundException) when calling GetAccountPlanState',
+  });
+  const spent = await statusWith({ 'freetier get-account-plan-state': freePlan('2027-06-01T00:00:00+00:00', 9.9) });
+
+  const Alarms = 'Museum-A since 2026-12-24T08:30:00+00:00. Nobody: it rolls a release back.';
+  expect(calm).toEqual({ code: 0, out: inOrderBut({ Alarms, Plan: 'none' }), err: '' });
+  const Plan = 'Now: FREE, ACTIVE until 2027-06-01T00:00:00+00:00, or for 9.9 USD of credits: upgrade it';
+  expect(spent).toEqual({ code: 1, out: inOrderBut({ Plan }), err: '' });
 });
