@@ -9,7 +9,7 @@ import { look } from '../../../../commands/office/smoke/look.ts';
 import { sell } from '../../../../commands/office/smoke/sell.ts';
 import { credentials } from '../../../support/museum/test-callers.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { type Answer, type Asked, type Spoil, seenByLook, seenBySale } from './faulty-museums.ts';
+import { type Answer, type Spoil, seenByLook, seenBySale } from './faulty-museums.ts';
 
 // In a recording nothing lags.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
@@ -34,15 +34,15 @@ const url = inject('baseUrl');
 const folder = temporaryFolder();
 const send = globalThis.fetch;
 
-type Museum = (asked: Asked, address: string, sent: RequestInit) => Answer | Promise<Answer>;
+type Museum = (asked: string, address: string, sent: RequestInit) => Answer | Promise<Answer>;
 
 /** @returns the lines of what failed, and what the visit returns */
 const hear = async <Result>(visit: (ask: Ask) => Promise<Result>, museum: Museum) => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, sent = {}) => {
-    const [path = '', query = ''] = String(address).slice(url.length).split('?');
-    const { method = '', headers } = sent;
-    const asked = { method, path, query: new URLSearchParams(query), sent: new Headers(headers) };
-    const answer = await museum(asked, String(address), sent);
+    const [path, query = ''] = String(address).slice(url.length).split('?');
+    const headers = new Headers(sent.headers);
+    const told = ['authorization', 'if-none-match', 'accept'].map((name) => headers.get(name));
+    const answer = await museum([sent.method, path, query, ...told].join(' '), String(address), sent);
     return new Response([204, 304].includes(answer.status) ? null : Uint8Array.from(answer.body), answer);
   });
   const failed: string[] = [];
@@ -51,9 +51,6 @@ const hear = async <Result>(visit: (ask: Ask) => Promise<Result>, museum: Museum
   fetch.mockRestore();
   return { failed, result };
 };
-
-const nameOf = ({ method, path, query, sent }: Asked) =>
-  [method, path, query, ...['authorization', 'if-none-match', 'accept'].map((name) => sent.get(name))].join(' ');
 
 const nowhere: Answer = { status: 404, headers: new Headers(), body: Buffer.alloc(0) };
 
@@ -64,17 +61,18 @@ const record = async <Result>(visit: (ask: Ask) => Promise<Result>) => {
     const response = await send(address, sent);
     const { status, headers } = response;
     const answer = { status, headers, body: Buffer.from(await response.arrayBuffer()) };
-    recorded.set(nameOf(asked), [...(recorded.get(nameOf(asked)) ?? []), answer]);
+    recorded.set(asked, [...(recorded.get(asked) ?? []), answer]);
     return answer;
   });
   const failedIn = async (spoil: Spoil): Promise<string[]> => {
-    const rest = new Map([...recorded].map(([name, answers]) => [name, [...answers]]));
-    const past: [Asked, Answer][] = [];
+    const rest = new Map([...recorded].map(([asked, answers]) => [asked, [...answers]]));
+    const past: [string, Answer][] = [];
     const { failed } = await hear(visit, (asked) => {
-      const answers = rest.get(nameOf(asked)) ?? [];
+      const answers = rest.get(asked) ?? [];
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? nowhere;
-      const given = spoil(answer, asked, past);
-      past.unshift([asked, answer]);
+      const line = `${asked} ${answer.status} ${answer.headers.get('content-type')}`;
+      const given = spoil(answer, line, past);
+      past.unshift([line, answer]);
       return given;
     });
     return failed;
