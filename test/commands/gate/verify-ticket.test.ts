@@ -1,6 +1,5 @@
 /** `npm run verify-ticket`: its verdicts on texts, pictures and photos, what it refuses to judge, and hostile files. */
 import { writeFileSync } from 'node:fs';
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { readCodes } from '../../../commands/gate/read-codes.ts';
 import { cancelledText } from '../../../shared/museum/ticket-line.ts';
@@ -75,25 +74,11 @@ it.each<[string, string[], RegExp]>([
   expect(await verifyTicket(...args)).toEqual(refusal(4, line));
 });
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const [length, content, sum] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(content));
-  return Buffer.concat([length, content, sum]);
-};
-
-/** A square of eight bits for red, green and blue, whether or not it has so many pixels. */
-const png = (side: number, pixels: Buffer) => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2], 8);
-  const chunks = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([ticket.subarray(0, 8), ...chunks]);
+/** A square by its header, whatever its data are. */
+const squareBy = (side: number) => {
+  const png = Buffer.from(ticket);
+  for (const at of [16, 20]) png.writeUInt32BE(side, at);
+  return png;
 };
 
 const segment = (marker: number, ...content: number[]) =>
@@ -110,13 +95,13 @@ const tooLarge = (size: string) => `It has ${size} pixels, too many to look at.`
 // Each is refused before anything large is decoded.
 it.each<[string, Buffer[], string | string[]]>([
   ['a padded JPEG with a thumbnail', [start, thumbnail, Buffer.alloc(9, 255), rest], [first.general]],
-  ['a PNG of one megapixel too many', [png(7_281, Buffer.alloc(9))], tooLarge('7281 by 7281')],
+  ['a PNG of one megapixel too many', [squareBy(7_281)], tooLarge('7281 by 7281')],
   ['a progressive JPEG', [start, segment(0xc4, 0), frame(65_535, 60_000, 0xc2), scan], tooLarge('60000 by 65535')],
   ['a large JPEG with a thumbnail', [start, thumbnail, frame(60_000, 60_000), scan], tooLarge('60000 by 60000')],
   ['an empty file', [], damaged],
   ['a PNG that ends in its header', [ticket.subarray(0, 20)], damaged],
   ['a PNG without a header', [ticket.subarray(0, 8), ticket.subarray(33)], damaged],
-  ['a PNG with more pixels than it claims', [png(1, Buffer.alloc(50_000_000))], damaged],
+  ['a PNG with more pixels than it claims', [squareBy(1)], damaged],
   ['a JPEG that ends in its frame', [start, frame(600, 800).subarray(0, 7)], damaged],
   ['a JPEG of a thousand scans', [jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)], damaged],
 ])('the codes in a picture: %s', async (_, contents, said) => {
