@@ -1,6 +1,6 @@
 /** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -67,37 +67,24 @@ it("a deployment takes the museum's file that its section names, and says that n
   expect(err).toMatch(/infra\/museum-annex\.yaml does not exist/);
 });
 
-const changed = (path: string) => () => {
-  const file = join(project, path);
-  const text = existsSync(file) && readFileSync(file, 'utf8');
-  writeFileSync(file, `${text || ''}\n`);
-  return () => (text ? writeFileSync(file, text) : rmSync(file));
-};
-
-const without = (path: string) => () => {
-  const [place, elsewhere] = [join(project, path), join(project, 'elsewhere')];
-  renameSync(place, elsewhere);
-  return () => renameSync(elsewhere, place);
-};
-
-/** Files of editors and of the local run touch no bundle. */
-const benign = [changed('shared/api/.#schemas.ts'), changed('local/serve.ts')];
-
 const all = functionNames.join(', ');
 const older = (names: string) => `The bundle of ${names} is missing or older than its sources`;
 
 it.each([
-  [older('getMuseumHours'), [without('dist/getMuseumHours')]],
-  [older('getTicketCode'), [changed('shared/ticket-image/ticket-layout.ts')]],
-  [older(all), [changed('shared/api/one-more.ts')]],
-  [older(all), [changed('infra/build/plugins.ts')]],
-  [older(all), [changed('package-lock.json')]],
-  ["getTicketCode misses the renderer for Lambda's processor", [without('dist/getTicketCode/node_modules'), ...benign]],
-])('a deployment whose build was skipped is refused: %s', async (message, spoils) => {
-  const mends = spoils.map((spoil) => spoil());
+  ['dist/getMuseumHours', older('getMuseumHours')],
+  ['shared/ticket-image/ticket-layout.ts', older('getTicketCode')],
+  ['shared/api/validation.ts', older(all)],
+  ['infra/build/plugins.ts', older(all)],
+  ['package-lock.json', older(all)],
+  ['dist/getTicketCode/node_modules', "getTicketCode misses the renderer for Lambda's processor"],
+])('a deployment whose build was skipped is refused: without %s', async (missing, message) => {
+  const [place, elsewhere] = [join(project, missing), join(project, 'elsewhere')];
+  // Files of editors and of the local run touch no bundle.
+  for (const benign of ['shared/api/.#schemas.ts', 'local/serve.ts']) writeFileSync(join(project, benign), '');
+  renameSync(place, elsewhere);
 
   const said = await runScriptHere(project, 'infra/app.ts', []);
-  for (const mend of mends) mend();
+  renameSync(elsewhere, place);
 
   expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
 });
