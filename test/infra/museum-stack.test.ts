@@ -37,7 +37,11 @@ const watched = [
 it('functions are one per operation, and the authorizer, on ARM and the Node of these tests', () => {
   expect([...functions.keys()].sort()).toEqual(functionNames);
   const properties = { Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1024, Timeout: 15 };
-  for (const { Properties } of functions.values()) expect(Properties).toMatchObject(properties);
+  for (const [name, { id, Properties }] of functions) {
+    expect(Properties).toMatchObject(properties);
+    // `npm run restore` knows them by these ids.
+    expect(id).toMatch(new RegExp(`^Api${name}[0-9A-F]{8}$`));
+  }
   expect(process.version).toMatch(/^v24\./);
 });
 

@@ -1,12 +1,10 @@
-/** `npm run restore` on its screen: what it says, asks and runs, and by which names it knows the stack. */
+/** `npm run restore` on its screen: what it says, asks and runs. */
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { functionNames } from '../../support/contract/contract.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
-import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
 const copied = await openTable();
 const copiedName = `${process.env.TABLE_NAME}`;
@@ -120,13 +118,4 @@ it.each<[string, string[], RegExp]>([
   };
 
   expect(await restore(...args)).toEqual(refusal(1, line));
-});
-
-// Those of table and log: test/infra/stack.
-it('the names by which a restore knows functions are those of the stack', () => {
-  const ids = resourcesOf(cloudFormation(), 'AWS::Lambda::Function').map(([id]) =>
-    /^Api([a-z]\w+)[0-9A-F]{8}$/.exec(id),
-  );
-
-  expect(ids.flatMap((id) => id?.[1] ?? []).sort()).toEqual(functionNames);
 });
