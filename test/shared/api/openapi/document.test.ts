@@ -1,4 +1,4 @@
-/** The published description: by the contract, in words, with examples. test/infra/build/openapi.test.ts lints it. */
+/** The published description: by the contract, in words, with examples. test/judges lints it. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
 import { contract } from '../../../support/contract/contract.ts';
@@ -42,7 +42,7 @@ describe('the description', () => {
     expect(text).toContain('A body has at most 256 KB (262144 bytes)');
   });
 
-  // test/infra/build/openapi.test.ts has the keywords.
+  // test/judges has the keywords.
   it('uses only formats that others know', () => {
     const formats = JSON.stringify(description).match(/(?<="format":")[^"]+/g);
 
