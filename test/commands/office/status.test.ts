@@ -7,12 +7,11 @@ const topic = 'arn:aws:sns:eu-central-1:123456789012:Museum-AlarmsTopic3A2DFEBA-
 
 const stackIn = (StackStatus: string) => {
   const outputs = Object.entries({ Version: '1a2b3c4d5e6f', Stage: 'prod', Live: 'true' });
-  return {
-    Stacks: [{ StackStatus, Outputs: outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })) }],
-  };
+  const Outputs = outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
+  return { Stacks: [{ StackStatus, Outputs }] };
 };
-const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId = LogicalResourceId) => ({
-  ...{ ResourceType, LogicalResourceId, PhysicalResourceId, ResourceStatus: 'CREATE_COMPLETE' },
+const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId: string) => ({
+  ...{ ResourceType, LogicalResourceId, PhysicalResourceId },
 });
 /** Museum-A, and so on; the first one names the certificate. */
 const alarms = (...all: readonly (readonly [description: string, state: string])[]) => ({
@@ -21,9 +20,6 @@ const alarms = (...all: readonly (readonly [description: string, state: string])
     StateTransitionedTimestamp: '2026-12-24T08:30:00+00:00',
     Dimensions: at === 0 ? [{ Name: 'CertificateArn', Value: certificate }] : [],
   })),
-});
-const saved = (name: string, queryString: string, group: string) => ({
-  ...{ name: `Museum/prod/${name}`, queryString, logGroupNames: [group] },
 });
 const row = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([field, value]) => ({ field, value }));
@@ -41,20 +37,20 @@ const well: Readonly<Record<string, unknown>> = {
   'cloudformation describe-stacks': stackIn('UPDATE_COMPLETE'),
   'cloudformation list-stack-resources': {
     StackResourceSummaries: [
-      resource('AWS::CloudWatch::Alarm', 'AlarmsServerErrorsD0E4A1EF'),
+      resource('AWS::CloudWatch::Alarm', 'AlarmsServerErrorsD0E4A1EF', 'Museum-A'),
       resource('AWS::SNS::Topic', 'AlarmsTopic3A2DFEBA', topic),
-      resource('AWS::DynamoDB::GlobalTable', 'Table710B521B'),
+      resource('AWS::DynamoDB::GlobalTable', 'Table710B521B', 'Museum-Table'),
     ],
   },
   'cloudwatch describe-alarms': alarms(['Now: the API answered with 5xx.', 'OK'], ['In the morning: it ends.', 'OK']),
   'logs describe-query-definitions': {
-    queryDefinitions: [
-      saved('Errors by operation', 'errors', 'functions'),
-      saved('Functions that ended without a line of their own', 'crashes', 'functions'),
-      saved('Refusals by operation', 'refusals', 'functions'),
-      saved('Refused by API Gateway', 'gateway', 'access'),
-      saved('Tickets sold by the hour', 'sold', 'functions'),
-    ],
+    queryDefinitions: Object.entries({
+      'Errors by operation': 'errors',
+      'Functions that ended without a line of their own': 'crashes',
+      'Refusals by operation': 'refusals',
+      'Refused by API Gateway': 'gateway',
+      'Tickets sold by the hour': 'sold',
+    }).map(([name, queryString]) => ({ name: `Museum/prod/${name}`, queryString, logGroupNames: ['functions'] })),
   },
   ...{ errors: complete(), crashes: complete(), refusals: complete(), gateway: complete() },
   sold: complete(...['24 07', '24 08', '23 16'].map((hour) => row({ 'bin(1h)': `2026-12-${hour}:00:00.000` }))),
