@@ -5,7 +5,6 @@ import { App, Duration, Stack } from 'aws-cdk-lib/core';
 import { expect, it } from 'vitest';
 import { addPreflight } from '../../../infra/stack/preflight.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
-import { basicCredentials } from '../../../shared/callers/credentials.ts';
 import { kinds } from '../../support/contract/expected-problems.ts';
 import { cloudFormation, propertiesOf } from '../../support/template/synthesized.ts';
 
@@ -49,19 +48,9 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
 
 const [authorizer] = propertiesOf(template, 'AWS::ApiGateway::Authorizer');
 
-it.each([
-  ['bAsIc   c2l0ZTpww58=', true],
-  ['Basic +/+/', true],
-  ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', false],
-  ['Basicc3RhZmY6c2VjcmV0', false],
-  ['Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw', false],
-  ['Basic c3RhZmY6c2VjcmV0====', false],
-])('the authorizer is asked only about what a caller may have: %s, %s', (header, isAsked) => {
-  expect(new RegExp(authorizer.IdentityValidationExpression).test(header)).toBe(isAsked);
-  if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
-});
-
-it('the answer of the authorizer is kept for five minutes', () => {
+// test/local/gateway/gateway.test.ts has letter case, spaces, padding, and another scheme.
+it('the authorizer is asked about all of base64, and its answer is kept for five minutes', () => {
+  expect('Basic +/+/').toMatch(new RegExp(authorizer.IdentityValidationExpression));
   expect(authorizer.AuthorizerResultTtlInSeconds).toBe(300);
 });
 
