@@ -83,16 +83,6 @@ it('the page speaks the museum’s language, in its direction and without script
   expect(page).not.toMatch(/\{\{/);
 });
 
-it('the page has a new version when one of its files changes, not for new keys, which are fetched apart', async () => {
-  const version = async (changed?: Partial<typeof settings>) =>
-    /shell-[\w-]{16}/.exec(`${await contentsOf('service-worker.js', changed)}`)?.[0];
-
-  const first = await version();
-  expect(first).toMatch(/^shell-/);
-  expect(await version({ keys: [secondLine] })).toBe(first);
-  expect(await version({ museum: 'Another museum' })).not.toBe(first);
-});
-
 it('the page has an icon in the colour of the museum that fills its square', async () => {
   const { width, height, data } = await pictureOf(await contentsOf('icon-192.png'));
   const colourAt = (x: number, y: number) =>
