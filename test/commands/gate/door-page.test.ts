@@ -59,13 +59,10 @@ it.each([
   expect(settingsIn('here')).toMatchObject({ api, keys: [firstLine] });
 });
 
-const unchanged = pageFiles(settings);
-
-const contentsOf = async (name: string, changed?: Partial<typeof settings>) =>
-  Buffer.from((await (changed ? pageFiles({ ...settings, ...changed }) : unchanged)).get(name) ?? '');
+const documentOf = async (language: string) => String((await pageFiles({ ...settings, language })).get('index.html'));
 
 it('the page permits itself its own host and the API, and nobody else', async () => {
-  const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(`${await contentsOf('index.html')}`) ?? [];
+  const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(await documentOf('en')) ?? [];
 
   expect(policy).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
@@ -75,21 +72,12 @@ it('the page permits itself its own host and the API, and nobody else', async ()
 });
 
 it('the page speaks the museum’s language, in its direction and without scripts, and its name is text', async () => {
-  const page = String(await contentsOf('index.html', { language: 'ar' }));
+  const page = await documentOf('ar');
 
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('<title>الدخول · Museum &quot;A&quot; &amp; &lt;B></title>');
   expect(page).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
   expect(page).not.toMatch(/\{\{/);
-});
-
-it('the page has an icon in the colour of the museum that fills its square', async () => {
-  const { width, height, data } = await pictureOf(await contentsOf('icon-192.png'));
-  const colourAt = (x: number, y: number) =>
-    Buffer.from(data).toString('hex', (y * 192 + x) * 4, (y * 192 + x) * 4 + 3);
-
-  expect([width, height]).toEqual([192, 192]);
-  expect([colourAt(0, 0), colourAt(191, 191), colourAt(86, 126)]).toEqual(['9a3324', '9a3324', 'ffffff']);
 });
 
 const secrets: Readonly<Record<string, string>> = {
