@@ -68,7 +68,7 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     const operation = what.includes(name) ? '' : ` (${name})`;
     count.asked += 1;
     if (faults.length) count.failed += 1;
-    const failure = `FAIL  ${what}${operation}: ${shortened(faults)}${numberOf(answer)}`;
+    const failure = `FAIL  ${what}${operation}: ${faults.join('; ')}${numberOf(answer)}`;
     print(printable(faults.length ? failure : `ok    ${what}`));
     return answer;
   };
@@ -92,10 +92,6 @@ export const once = async (
   await ask(422, `${what}: another by that key`, caller, request, { body: another, headers });
   return first;
 };
-
-/** One line is enough to know where to look. */
-const shortened = (faults: readonly string[]): string =>
-  [...faults.slice(0, 3), ...(faults.length > 3 ? [`and ${faults.length - 3} more`] : [])].join('; ');
 
 /** By which the operator finds the request in the logs. */
 const numberOf = ({ headers }: MuseumAnswer): string => {
