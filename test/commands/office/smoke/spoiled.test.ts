@@ -96,25 +96,3 @@ it.each(Object.entries(seenByLook))('a look notices %s', async (_, spoil) => {
 it.each(Object.entries(seenBySale))('who sells notices %s', async (_, spoil) => {
   expect(await sold.failedIn(spoil)).not.toEqual([]);
 });
-
-const json =
-  (body: unknown, status = 500, headers = {}) =>
-  async () =>
-    Response.json(body, { status, headers });
-const reset = new TypeError('', { cause: { code: 'ECONNRESET' } });
-
-it.each<[string, () => Promise<Response>, string]>([
-  ['no answer', () => Promise.reject(reset), 'no answer, not 404 (ECONNRESET)'],
-  ['a request with two faults', json({ errors: [{ code: 'too-few' }, { code: 'a' }] }), '500, not 404 (too-few, a)'],
-  ['a command to the terminal', json({ title: '\u001b[2J' }), '500, not 404 (?[2J)'],
-  ['a request with a number', json({}, 502, { 'x-amzn-RequestId': 'c6af9ac6' }), '502, not 404, request c6af9ac6'],
-])('what is broken is %s', async (_, broken, fault) => {
-  const said: string[] = [];
-  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response());
-  const { ask, count } = await startAsking(url, (line) => said.push(line));
-  fetch.mockImplementation(broken);
-
-  await ask(404, 'nothing', undefined, 'GET /nothing');
-
-  expect([said, count]).toEqual([[`FAIL  nothing: ${fault}`], { asked: 1, failed: 1 }]);
-});
