@@ -14,6 +14,8 @@ import type { Callers } from './deployed-museum.ts';
 export const look = async (ask: Ask, callers: Callers) => {
   for (const path of new Set(rows.map((row) => row.path)))
     await ask(204, `a page may ask at ${path}`, undefined, `OPTIONS ${withId(path)}`, { headers: preflight });
+  await ask(204, 'a page of another origin asks', undefined, 'OPTIONS /museum-hours', { headers: ofStranger });
+  await ask(200, 'and for the hours', callers.site, 'GET /museum-hours', { headers: ofStranger });
   await ask(401, 'a wrong password', { username: 'site', password: 'wrong' }, 'GET /museum-hours');
   await ask(404, 'no such path', callers.site, 'GET /nothing');
   for (const operation of rows) await lookAt(ask, callers, operation);
@@ -105,3 +107,4 @@ export const idIn = (json: MuseumAnswer['json'], name: string): string => String
 const withId = (path: string) => path.replace(/\{\w+\}/, nothing);
 
 const preflight = { 'Access-Control-Request-Method': 'GET' };
+const ofStranger = { ...preflight, Origin: 'https://stranger.invalid' };

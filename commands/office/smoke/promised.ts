@@ -22,7 +22,9 @@ interface Page {
 }
 
 export const faultsOf = (request: string, sent: Sent, answer: MuseumAnswer, page: Page): string[] =>
-  request.startsWith('OPTIONS') ? preflightFaults(request, answer, page) : answerFaults(request, sent, answer, page);
+  request.startsWith('OPTIONS')
+    ? preflightFaults(request, sent, answer, page)
+    : answerFaults(request, sent, answer, page);
 
 /** Undefined where there is none, as for a preflight. */
 export const operationOf = (request: string): Operation | undefined =>
@@ -33,7 +35,8 @@ const rowsAt = (request: string) =>
     new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(request.replace(/^\w+ |\?.*/g, '')),
   );
 
-const preflightFaults = (request: string, { headers }: MuseumAnswer, page: Page) => {
+const preflightFaults = (request: string, { headers: asked }: Sent, { headers }: MuseumAnswer, page: Page) => {
+  if (isOfAnother(page, asked)) return repeated(headers, asked);
   const methods = rowsAt(request).map(({ method }) => method);
   return [
     ...differing(headers, { 'Access-Control-Allow-Origin': page.mayBeAny ? '*' : page.origin }),
@@ -58,7 +61,7 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
   return [
     ...differing(headers, exact),
     ...(textForm && !isRefusal ? missing(headers, 'Vary', ['Accept']) : []),
-    ...originFaults(headers, page, isRefusal),
+    ...(isOfAnother(page, asked) ? repeated(headers, asked) : originFaults(headers, page, isRefusal)),
     ...Object.entries(described)
       .filter(([name]) => !(name in exact) && !/^(?:Vary|Location)$/.test(name))
       .flatMap(([name, header]) => headerFaults(name, dereference(header), headers)),
@@ -67,6 +70,12 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
     ...locationFaults(row, answer),
   ];
 };
+
+/** Whether a page asks that may not call. */
+const isOfAnother = ({ origin, mayBeAny }: Page, asked: Sent['headers']) => !mayBeAny && asked?.Origin !== origin;
+
+const repeated = (headers: Headers, asked: Sent['headers']) =>
+  headers.get('access-control-allow-origin') === asked?.Origin ? [`${asked?.Origin} may call`] : [];
 
 /** Refusals of API Gateway cannot repeat the origin: pages of any may read them. */
 const originFaults = (headers: Headers, { origin, mayBeAny }: Page, isRefusal: boolean) => {

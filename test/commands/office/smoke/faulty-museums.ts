@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** An answer, in words: method, path, query, what was sent of password, tag and form, status and type. */
+/** An answer, in words: method, path, query, what was sent of origin, password, tag and form, status and type. */
 type Line = string;
 
 /** What was asked and answered before, the newest first, before anything was spoiled. */
@@ -85,6 +85,8 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
   'no CORS on refusals': header(refusal, `${allowed}Origin`),
   'no CORS on one preflight': header(/^OPTIONS \/availability /, `${allowed}Origin`),
   'CORS for all where few may call': header(success, `${allowed}Origin`, '*'),
+  'CORS for whoever asks': header(/^GET .* https:\/\/stranger/, `${allowed}Origin`, 'https://stranger.invalid'),
+  'preflights for whoever asks': header(/^OPT.* https:\/\/stranger/, `${allowed}Origin`, 'https://stranger.invalid'),
   'preflights without PATCH': header(preflight, `${allowed}Methods`, 'GET,POST,DELETE'),
   'preflights without keys': header(preflight, `${allowed}Headers`, 'Authorization,Content-Type'),
   'no ETag that pages may read': header(any, 'Access-Control-Expose-Headers', (now) => now.replace('ETag, ', '')),
@@ -146,5 +148,6 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'an entry of another ticket': fields(/^POST \S+\/entry .* 201 /, { ticketId: other }),
   'admissions that know of no entry': items(admissions, ({ enteredAt: _, ...rest }) => rest),
   'admissions at another place': items(admissions, (one) => ({ ...one, eventLocation: 'Hall 1' })),
+  'a cancelled ticket without a stamp': after(/^DELETE \/tickets\/[^/]+ .* 204 /, former(picture, picture, 'findLast')),
   'a cancelled event that is listed': after(/^DELETE \/special-events\/.* 204 /, former(events, events), 2),
 };

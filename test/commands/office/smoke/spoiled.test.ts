@@ -41,7 +41,7 @@ const hear = async <Result>(visit: (ask: Ask) => Promise<Result>, museum: Museum
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, sent = {}) => {
     const [path, query = ''] = String(address).slice(url.length).split('?');
     const headers = new Headers(sent.headers);
-    const told = ['authorization', 'if-none-match', 'accept'].map((name) => headers.get(name));
+    const told = ['origin', 'authorization', 'if-none-match', 'accept'].map((name) => headers.get(name));
     const answer = await museum([sent.method, path, query, ...told].join(' '), String(address), sent);
     return new Response([204, 304].includes(answer.status) ? null : Uint8Array.from(answer.body), answer);
   });
