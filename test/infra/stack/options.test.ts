@@ -99,8 +99,9 @@ it('a web ACL stands before the stage, and its refusals are problems with a text
 
   const Properties = { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } };
   // Kept when another one has replaced it: to remove it then would take away the new one.
+  const policies = { UpdateReplacePolicy: 'Retain', DeletionPolicy: 'Delete' };
   expect(resourcesOf(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
-    [expect.any(String), { Type: expect.any(String), Properties, UpdateReplacePolicy: 'Retain' }],
+    [expect.any(String), { Type: expect.any(String), Properties, ...policies }],
   ]);
   const responses = propertiesOf(withEverything, 'AWS::ApiGateway::GatewayResponse');
   const { StatusCode, ResponseTemplates } = responses.find(({ ResponseType }) => ResponseType === 'WAF_FILTERED');
