@@ -2,4 +2,7 @@
 import { openProver, proveAll } from './prove.ts';
 import { scenarios } from './scenarios.ts';
 
-proveAll(scenarios.core, await openProver(['current']));
+const prove = await openProver(['current']);
+
+proveAll('Two at once', scenarios.core, prove);
+proveAll('Trouble at each request of one', scenarios.alone, prove, true);

@@ -32,25 +32,20 @@ type Acts = readonly (() => Promise<string>)[];
  * @param acts what the clients do
  * @param begin makes the world before a run
  * @param onRun gets each run that differs from all before
- * @returns how many runs there were
  */
 export const explore = async (
   acts: Acts,
   trouble: Trouble | undefined,
   begin: () => Promise<void>,
   onRun: (run: Run) => Promise<void>,
-) => {
+): Promise<void> => {
   const branches: Branch[] = [{ prefix: [], asleep: [] }];
-  let runs = 0;
   for (let branch = branches.pop(); branch; branch = branches.pop()) {
     await begin();
     const { isNew, further, ...run } = await runOnce(acts, branch, trouble);
     branches.push(...further);
-    if (!isNew) continue;
-    await onRun(run);
-    runs += 1;
+    if (isNew) await onRun(run);
   }
-  return runs;
 };
 
 /** The clients whose requests come first, and those whose next requests other runs let through here. */

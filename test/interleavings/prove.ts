@@ -1,11 +1,11 @@
 /** Runs every order of the requests of some clients in a world, and checks what they were told and what they left. */
 import { StandardRetryStrategy } from '@smithy/core/retry';
-import { expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { disagreements } from '../support/store/agreement.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { type Act, type Book, otherDay, refund, sale, type Things, today } from './acts.ts';
 import { type Deployment, type DeploymentName, deploy, limits } from './deployments.ts';
-import { explore, mustPrecede, type Run } from './explore.ts';
+import { explore, mustPrecede, type Run, type Trouble } from './explore.ts';
 import { type Item, openHeldStore } from './held-store.ts';
 import { actOf, type Scenario, type World } from './scenarios.ts';
 import { shortestOf } from './story.ts';
@@ -98,8 +98,9 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
     return odd;
   };
 
-  return async (scenario: Scenario) => {
-    const { world, acts, trouble } = scenario;
+  /** @param isTroubled each request of each client meets each trouble in turn */
+  return async (scenario: Scenario, isTroubled: boolean) => {
+    const { world, acts } = scenario;
     const state = worlds.get(world) ?? (await makeWorld(world));
     worlds.set(world, state);
     const [seen, ids, faults] = [new Set<string>(), [] as (string | undefined)[], [] as { fault: string; run: Run }[]];
@@ -132,7 +133,6 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
       return odd.join('\n');
     };
 
-    let isTroubled = false;
     const doing = acts.map((act, by) => async () => {
       const { said, id } = await send(act, state.things);
       ids[by] = said.startsWith('2') ? id : undefined;
@@ -143,13 +143,21 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
       await store.restore(state.items);
       vi.setSystemTime(state.now);
     };
-    const onRun = async (run: Run) => {
-      isTroubled ||= run.steps.some(({ fate }) => fate !== 'done');
-      const fault = await faultAfter(run);
-      if (fault) faults.push({ fault, run });
+    let [runs, wasMet] = [0, false];
+    const exploreWith = (trouble?: Trouble) => {
+      wasMet = false;
+      return explore(doing, trouble, begin, async (run) => {
+        runs += 1;
+        wasMet ||= run.steps.some(({ fate }) => fate !== 'done');
+        const fault = await faultAfter(run);
+        if (fault) faults.push({ fault, run });
+      });
     };
-    const runs = await explore(doing, trouble, begin, onRun);
-    return { runs, isTroubled, shortest: faults.length ? shortestOf(faults, scenario) : undefined };
+    if (!isTroubled) await exploreWith();
+    else
+      for (const by of acts.keys())
+        for (const fate of troubles) for (let at = 0; at === 0 || wasMet; at++) await exploreWith({ by, at, fate });
+    return { runs, shortest: faults.length ? shortestOf(faults, scenario) : undefined };
   };
 };
 
@@ -193,31 +201,19 @@ const permutations = (list: readonly number[]): number[][] =>
     ? [[...list]]
     : list.flatMap((one, at) => permutations(list.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 
-const fates = ['lost', 'done, its reply lost', 'refused: it meets another transaction', 'killed'] as const;
+const troubles = ['lost', 'done, its reply lost', 'refused: it meets another transaction', 'killed'] as const;
 
-/** Each request of each client meets each trouble in turn. */
-const proveWithTrouble = async (prove: Prove, { world, acts }: Scenario) => {
-  const all: Awaited<ReturnType<Prove>>[] = [];
-  for (const by of acts.keys())
-    for (const fate of fates)
-      for (let at = 0; at === 0 || all.at(-1)?.isTroubled; at++)
-        all.push(await prove({ world, acts, trouble: { by, at, fate } }));
-  return all;
-};
-
-/** Each scenario as a test, which fails with the shortest order that breaks a promise. */
-export const proveAll = (scenarios: readonly Scenario[], prove: Prove, isTroubled = false) => {
-  const counts = { scenarios: 0, runs: 0 };
-  for (const scenario of scenarios)
-    it(`${scenario.acts.map((act) => act.name).join(' × ')}: ${scenario.world.name}`, async () => {
-      const all = isTroubled ? await proveWithTrouble(prove, scenario) : [await prove(scenario)];
-      counts.scenarios += 1;
-      for (const { runs } of all) counts.runs += runs;
-      for (const { shortest } of all) if (shortest) throw new Error(shortest);
-    });
-  return counts;
-};
-
-/** How many orders were run. */
-export const tell = (what: string, { scenarios, runs }: ReturnType<typeof proveAll>): void =>
-  void process.stderr.write(`${what}: ${scenarios} scenarios, ${runs} orders run.\n`);
+/** Each scenario as a test, which fails with the shortest order that breaks a promise. Tells how many orders ran. */
+export const proveAll = (what: string, scenarios: readonly Scenario[], prove: Prove, isTroubled = false) =>
+  describe(what, () => {
+    let ran = 0;
+    it.each(scenarios.map((one) => [one.acts.map(({ name }) => name).join(' × '), one.world.name, one] as const))(
+      '%s: %s',
+      async (_acts, _world, scenario) => {
+        const { runs, shortest } = await prove(scenario, isTroubled);
+        ran += runs;
+        if (shortest) throw new Error(shortest);
+      },
+    );
+    afterAll(() => void process.stderr.write(`${what}: ${ran} orders run.\n`));
+  });

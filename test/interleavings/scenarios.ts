@@ -1,6 +1,5 @@
 /** Which clients meet in which world, as `scenarios.json` lists them by their names. */
 import { type Act, acts } from './acts.ts';
-import type { Trouble } from './explore.ts';
 import listed from './scenarios.json' with { type: 'json' };
 
 /** A state of the museum, told as what happened after its event was planned. */
@@ -18,7 +17,6 @@ export interface World {
 export interface Scenario {
   readonly world: World;
   readonly acts: readonly Act[];
-  readonly trouble?: Trouble;
 }
 
 export const actOf = (name: string): Act => named(acts, name);
@@ -48,8 +46,8 @@ export const scenarios = {
   eventPairs,
   otherPairs: [...otherPairs.flat(), ...listed.two.map(single)],
   triples: listed.three.flatMap(({ worlds, acts }) => inAll(worlds, acts)),
-  /** Each request of each client meets each trouble in turn. */
   troubled: listed.troubled.map(single),
-  /** What `npm test` runs: of each kind what showed most. */
+  /** These two are what `npm test` runs: of each kind what showed most, and every act that writes by itself. */
   core: listed.core.map(single),
+  alone: listed.alone.map(single),
 };
