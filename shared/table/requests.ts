@@ -29,9 +29,10 @@ export const once = <Sent extends Request, Answer>(
     const { caller, path = {}, headers, body, now } = request;
     const key = headers['Idempotency-Key'];
     const id = key === undefined ? randomUUID() : hash([caller, key]);
-    // The key, which is stored nowhere, keeps anybody from testing guesses of the e-mail in the body.
     const ids = Object.values(path).map((sent) => sent.toLowerCase());
-    const known = { id, fingerprint: hash([caller, key, operationId, ids, sortFields(body)]), now };
+    // The key, which is stored nowhere, keeps anybody from testing guesses of the e-mail in the body.
+    const fingerprint = key === undefined ? '' : hash([caller, key, operationId, ids, sortFields(body)]);
+    const known = { id, fingerprint, now };
     const attempt = async () => {
       if (refusal) throw refusal;
       let isStored = key === undefined;
@@ -49,7 +50,7 @@ export const once = <Sent extends Request, Answer>(
 
 interface KnownRequest {
   readonly id: string;
-  /** The same for the same caller, key, operation, ids in the path, and body in any order of its fields. */
+  /** The same for the same caller, key, operation, ids in any letter case, and body in any order of its fields. */
   readonly fingerprint: string;
   readonly now: Date;
 }
@@ -87,6 +88,8 @@ const sortFields = (value: unknown, levels = 2): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;
   return Object.entries(value)
-    .map(([name, field]) => [name, sortFields(field, levels - 1)])
-    .sort();
+    .map(([name, field]) => [name, sortFields(isId(name, field) ? field.toLowerCase() : field, levels - 1)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 };
+
+const isId = (name: string, field: unknown): field is string => name === 'eventId' && typeof field === 'string';
