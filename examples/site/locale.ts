@@ -11,7 +11,7 @@ export type Locale = ReturnType<typeof localeOf>;
 /** The site speaks English to museums of other languages. */
 export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'language' | 'currency'>) => {
   const [base = 'en'] = wanted.split('-');
-  const language = Object.hasOwn(allWords, base) ? (base as keyof typeof allWords) : 'en';
+  const language = ([wanted, base].find((one) => Object.hasOwn(allWords, one)) ?? 'en') as keyof typeof allWords;
   const words = allWords[language];
   const dates = (options: Intl.DateTimeFormatOptions, inLanguage: string = language) => {
     // Days stand before months, as on the tickets.
