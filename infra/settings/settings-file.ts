@@ -14,9 +14,9 @@ const section = {
   nullable: true,
   properties: {
     /** Whether real tickets are sold: the stack cannot be deleted, and CI only looks. True for `prod` unless set. */
-    live: { type: 'boolean', description: 'true or false' },
+    live: { type: 'boolean' },
     /** Whether rules call each function every five minutes. As `live` unless set. */
-    keepWarm: { type: 'boolean', description: 'true or false' },
+    keepWarm: { type: 'boolean' },
     /** From the project's folder. CI knows only such names: it deploys a change of these files by itself. */
     museumFile: {
       type: 'string',
@@ -55,9 +55,9 @@ const section = {
     hoursWithoutSale: { type: 'integer', minimum: 1, maximum: 168 },
     /** The budget of the whole AWS account. */
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
-    traces: { type: 'boolean', default: true, description: 'true or false' },
+    traces: { type: 'boolean', default: true },
     /** Whether Contributor Insights name the keys that DynamoDB throttles. */
-    throttledKeys: { type: 'boolean', default: false, description: 'true or false' },
+    throttledKeys: { type: 'boolean', default: false },
     /** A web ACL of WAF before the API, in the same region. */
     webAclArn: {
       type: 'string',

@@ -81,7 +81,10 @@ const namesIn = (pointer: string): string[] =>
 
 const kindOf = ({ type, minimum, maximum, enum: values }: ValueSchema): string => {
   if (values) return `one of ${values.join(', ')}`;
-  return type === 'integer' ? `a whole number from ${minimum} to ${maximum}, in digits` : 'keys with their values';
+  if (type === 'integer') return `a whole number from ${minimum} to ${maximum}, in digits`;
+  if (type === 'boolean') return 'true or false';
+  if (type === 'object') return 'keys with their values';
+  throw new Error(`A ${type} needs a description in its schema.`);
 };
 
 type Mistake = ErrorObject<string, Readonly<Record<string, string>>>;
