@@ -9,7 +9,10 @@ import { eventIn, fieldsIn } from './event-form.ts';
 
 export type Changes = Partial<ReturnType<typeof eventIn>>;
 
-const names = ['name', 'location', 'eventDescription', 'price'] as const;
+type Name = Exclude<keyof SpecialEvent, 'eventId' | 'dates'>;
+/** By name, so that the compiler asks here for a new field. */
+const named: Readonly<Record<Name, true>> = { name: true, location: true, eventDescription: true, price: true };
+const names = Object.keys(named) as Name[];
 
 /** Tells a form what it is filled with. */
 export const carried = (filledWith: Fields): Html =>
@@ -33,8 +36,7 @@ export const changesOf = (event: SpecialEvent, sent: Fields, locale: Locale) => 
   const was = filledWithIn(sent);
   const now = fieldsIn(event, locale);
   const mine = eventIn(sent, locale);
-  const valueIn = (fields: Fields, name: (typeof names)[number]) =>
-    name === 'price' ? eventIn(fields, locale).price : fields.get(name);
+  const valueIn = (fields: Fields, name: Name) => (name === 'price' ? eventIn(fields, locale).price : fields.get(name));
   const changed = names.filter((name) => sent.get(name) !== was.get(name) && mine[name] !== valueIn(was, name));
   const differing = changed.filter((name) => mine[name] !== valueIn(now, name));
   const [left, added] = [daysOf(was).filter(isNotIn(mine.dates)), mine.dates.filter(isNotIn(daysOf(was)))];
