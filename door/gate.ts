@@ -92,4 +92,4 @@ const verdictOf = {
   cancelled: 'cancelled',
   'wrong-day': 'wrong-day',
   unknown: 'not-on-the-list',
-} as const satisfies Partial<Record<Refusal, DoorVerdict>>;
+} as const satisfies Record<Exclude<Refusal, 'invalid'>, DoorVerdict>;

@@ -1,4 +1,5 @@
 /** An entry that this device keeps, in one of its states, and the service's answers to it. */
+import type { AdmissionFaultCode } from '../../shared/api/faults.ts';
 import type { Ticket } from '../ticket/verdict.ts';
 
 /** The scan by which a ticket's holder was admitted. */
@@ -93,7 +94,7 @@ export type UndoOutcome =
 export type UndoRefusal = 'too-late' | 'not-entered';
 
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
-export type Refusal = 'already-entered' | 'cancelled' | 'wrong-day' | 'unknown' | 'invalid';
+export type Refusal = AdmissionFaultCode | 'unknown' | 'invalid';
 
 /** An entry without a network, or its undoing, that the service refused later: staff are told. */
 export interface Conflict extends Scan {

@@ -1,7 +1,8 @@
 /** Calls the operations of the door. */
+import type { AdmissionFaultCode } from '../../shared/api/faults.ts';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
-import type { Outcome, Refusal, Scan, Undoing, UndoOutcome } from './kept-entry.ts';
+import type { Outcome, Scan, Undoing, UndoOutcome } from './kept-entry.ts';
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
@@ -89,9 +90,14 @@ const outcomeOf = ({ status, body }: Reply): Outcome => {
 };
 
 /** A reason that this version of the page does not know counts as cancelled. */
-const reasonIn = (code: string): Refusal => reasons.find((reason) => reason === code) ?? 'cancelled';
+const reasonIn = (code: string) => (Object.hasOwn(reasons, code) ? (code as AdmissionFaultCode) : 'cancelled');
 
-const reasons: readonly Refusal[] = ['already-entered', 'cancelled', 'wrong-day'];
+/** By name, so that the compiler asks here for a new one. */
+const reasons: Readonly<Record<AdmissionFaultCode, true>> = {
+  'already-entered': true,
+  cancelled: true,
+  'wrong-day': true,
+};
 
 /** Only the query of the next page, so that the host stays the same. */
 const nextIn = (link: string): string | undefined => /<[^>?]*(\?[^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];

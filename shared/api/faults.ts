@@ -8,6 +8,13 @@ export const saleFaultCodes = {
   'sold-out': 'The day has a limit of tickets, and all are sold.',
 } as const;
 
+/** Why a ticket admits nobody. */
+export const admissionFaultCodes = {
+  cancelled: 'The ticket or its event was cancelled, or its event no longer takes place on its day.',
+  'wrong-day': 'The ticket is for another day.',
+  'already-entered': 'The ticket was used before, at the time that `enteredAt` says.',
+} as const;
+
 export const faultCodes = {
   required: 'It is missing.',
   'unknown-field': 'The operation knows no field of this name.',
@@ -34,9 +41,7 @@ export const faultCodes = {
   'too-many-months': 'The dates touch too many different months.',
   'another-id': 'It differs from the id in the path.',
   ...saleFaultCodes,
-  cancelled: 'The ticket or its event was cancelled, or its event no longer takes place on its day.',
-  'wrong-day': 'The ticket is for another day.',
-  'already-entered': 'The ticket was used before, at the time that `enteredAt` says.',
+  ...admissionFaultCodes,
   'not-entered': 'The ticket was not used, or its entry was undone.',
   'too-late': 'The entry was stored more than ten minutes ago.',
   'in-the-future': 'The time is still to come.',
@@ -47,3 +52,4 @@ export const faultCodes = {
 } as const;
 
 export type FaultCode = keyof typeof faultCodes;
+export type AdmissionFaultCode = keyof typeof admissionFaultCodes;

@@ -1,5 +1,5 @@
 /** The door: whether a ticket's holder is admitted, when that can be undone, and what the door learns about it. */
-import type { FaultCode } from '../api/faults.ts';
+import type { AdmissionFaultCode, FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
@@ -99,10 +99,10 @@ const tenMinutes = 10 * 60_000;
 const enteredBefore = (problem: ProblemName, must: string, museum: Museum, enteredAt: string): Problem =>
   refused(problem, `This ticket was used at ${timeOfDay(museum, enteredAt)}.`, 'already-entered', must, { enteredAt });
 
-const refused = (
-  problem: ProblemName,
+const refused = <Name extends ProblemName>(
+  problem: Name,
   why: string,
-  code: FaultCode,
+  code: Name extends 'not-admitted' ? AdmissionFaultCode : FaultCode,
   must: string,
   more: Partial<Fault> = {},
 ): Problem => new Problem(problem, { detail: why, faults: [{ parameter: 'ticketId', code, detail: must, ...more }] });
