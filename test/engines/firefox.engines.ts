@@ -1,5 +1,5 @@
 /** The pages in Firefox. */
-import { openWithPuppeteer } from './tab.ts';
+import { openFirefox } from './tab.ts';
 import { tryPages } from './try-pages.ts';
 
-await tryPages('Firefox', (path) => openWithPuppeteer('firefox', path));
+await tryPages('Firefox', openFirefox);

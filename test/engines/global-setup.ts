@@ -1,12 +1,10 @@
 /** The programs of each engine. Says which are missing: the report counts their tests as skipped, without a reason. */
 import { existsSync } from 'node:fs';
-import { chromiumPath } from '../support/processes/chromium.ts';
 
 const find = (...paths: string[]): string | undefined => paths.find((path) => existsSync(path));
 
 /** By the package that has it, where Debian puts it. WebKit has no mode without a screen. */
 export const programs = {
-  Chromium: { 'chromium-headless-shell': chromiumPath },
   Firefox: { 'firefox-esr': find(process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox') },
   WebKit: { 'webkit2gtk-driver': find('/usr/bin/WebKitWebDriver'), xvfb: find('/usr/bin/Xvfb') },
 };

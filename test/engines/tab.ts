@@ -1,5 +1,5 @@
 /** One tab of a browser, whichever engine it has. */
-import { launch, type SupportedBrowser } from 'puppeteer-core';
+import { launch } from 'puppeteer-core';
 import { expect } from 'vitest';
 
 export interface Tab {
@@ -25,10 +25,9 @@ export const textOf = (selector: string): string => `(() => {
   return element?.checkVisibility() ? element.innerText.trim() : '';
 })()`;
 
-/** Chromium and Firefox as they are packed: Puppeteer speaks to each in a language that it knows by itself. */
-export const openWithPuppeteer = async (browser: SupportedBrowser, executablePath: string): Promise<Tab> => {
-  const args = browser === 'chrome' ? ['--no-sandbox', '--disable-gpu'] : [];
-  const launched = await launch({ browser, executablePath, args, headless: browser === 'chrome' ? 'shell' : true });
+/** Firefox as it is packed: Puppeteer speaks to it in a language that it knows by itself. */
+export const openFirefox = async (executablePath: string): Promise<Tab> => {
+  const launched = await launch({ browser: 'firefox', executablePath });
   const [page = await launched.newPage()] = await launched.pages();
   return {
     open: async (address) => void (await page.goto(address)),
