@@ -23,11 +23,13 @@ it('a ticket’s page tells whoever opens it what it admits to, the day and the 
   const { ticketId, ticket } = await openEventTicket('CANCELLED: a comedy');
 
   const page = await site.visit(ticket);
-  const picture = await site.visit(`${ticket}/ticket.png`);
+  const [picture, calendar] = [await site.visit(`${ticket}/ticket.png`), await site.visit(`${ticket}/ticket.ics`)];
 
   const [file, code] = [`ticket-${ticketId.slice(0, 8)}.png`, 'ticket-event(?:-[2-9A-Z]{4}){4}'];
   expect(picture.headers.get('content-type')).toBe('image/png');
   expect(picture.headers.get('content-disposition')).toBe(`inline; filename="${file}"`);
+  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(calendar.headers.get('content-disposition')).toContain(`ticket-${ticketId.slice(0, 8)}.ics`);
   expect(await scan(picture.bytes)).toContain(`.${ticketId}.2027-03-05.`);
   expect(seen(page)).toMatch(/^Your ticket CANCELLED: a comedy Friday/);
   expect(seen(page, 'dl')).toMatch(new RegExp(`^CANCELLED: a comedy Friday, 5 March 2027 Code ${code}$`));
