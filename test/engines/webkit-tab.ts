@@ -13,31 +13,16 @@ const enter = '\uE007';
 /** Without it the buttons beside the address would keep the window, and so the page, wider than a small phone. */
 const narrowButtons = 'button, entry { min-width: 0; padding: 0; }';
 
-/** Brings an element to the middle, since at the edge a scrollbar may lie over it. @returns whether it stays there */
-const isAtRest = (selector: string): string => `(async () => {
-  const element = document.querySelector(${JSON.stringify(selector)});
-  element.scrollIntoView({ block: 'center' });
-  const place = () => JSON.stringify(element.getBoundingClientRect());
-  const before = place();
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  return place() === before;
-})()`;
-
 export const openWebKit = async (driver: string, screen: string): Promise<Tab> => {
   const { ask, end } = await startDriver(driver, screen);
-  const evaluate = async <Value>(expression: string): Promise<Value> => {
-    const script = `const [done] = arguments;
-      (async () => ({ value: await (${expression}) }))().catch((error) => ({ error: String(error) })).then(done);`;
-    const { value, error } = await ask('POST', '/execute/async', { script, args: [] });
-    if (error !== undefined) throw new Error(error);
-    return value;
-  };
-  /** Tries again while the element is missing, cannot be used yet, or moves: a click would land beside it. */
+  const evaluate = <Value>(expression: string): Promise<Value> =>
+    ask('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
+  /** Tries again while the element is missing or cannot be used yet. At the edge a scrollbar may lie over it. */
   const act = (selector: string, action: 'click' | 'value', body: object) =>
     vi.waitFor(
       async () => {
         const found = await ask('POST', '/element', { using: 'css selector', value: selector });
-        if (!(await evaluate(isAtRest(selector)))) throw new Error(`${selector} moves.`);
+        await evaluate(`document.querySelector('${selector}').scrollIntoView({ block: 'center' })`);
         await ask('POST', `/element/${Object.values(found)[0]}/${action}`, body);
       },
       { timeout: 60_000 },
