@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { tryPort } from '../../local/database/listening.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Tab } from './tab.ts';
@@ -38,11 +38,9 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
             '[outerWidth - innerWidth, outerHeight - innerHeight]',
           );
           await ask('POST', '/window/rect', { width: width + beside, height: height + above });
-          await vi.waitUntil(async () => String(await evaluate('[innerWidth, innerHeight]')) === `${width},${height}`, {
-            timeout: 5000,
-          });
+          expect(await evaluate('[innerWidth, innerHeight]')).toEqual([width, height]);
         },
-        { timeout: 60_000 },
+        { timeout: 60_000, interval: 200 },
       ),
     click: (selector) => act(selector, 'click', {}),
     type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', enter) }),
