@@ -175,7 +175,7 @@ it('what search engines read of a year is short, with no address or currency whe
 it.each([
   ...['/nothing', '/tickets/none', '//evil.example/', '/%ff'],
   ...['page=0', 'page=x', 'page=99', 'page=2&page=3&from='].map((query) => `/events?${query}`),
-  ...['/events?from=tomorrow', '/events?from=2084-02-30', '/staff/sold?date=2027-02-30'],
+  ...['/events?from=tomorrow', '/events?from=2084-02-30', '/staff/sold?date=2027-02-30', '/staff/month?month=soon'],
   ...[`/tickets/${someId}`, `/tickets/${someId}/ticket.png`],
 ])('an address that the site does not have is not found: %s', async (path) => {
   expect((await site.read(path)).status).toBe(404);

@@ -120,15 +120,13 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
   expect(resultOf(await read(`${path}/cancel`))).toEqual([303, path]);
 });
 
-it.each([
-  ['goes on after it', [...daysFrom('2028-01-01', 31), '2028-02-01'], /Monday, 31 January 2028 0 0$/],
-  ['began before', ['2026-12-01', '2028-01-01'], /^Saturday, 1 January 2028 0 0$/],
-])('of a month of an event that %s what is sold has no sum, and of sixty days at most', async (_, dates, rows) => {
-  const path = `/staff/events/${await plan({ dates })}`;
+it('a longer event has a month of rows without a sum, from today on, and asks for sixty days at most', async () => {
+  const path = `/staff/events/${await plan({ dates: ['2026-12-01', ...daysFrom('2028-01-01', 32)] })}`;
   api.requests.length = 0;
 
   const page = await read(path);
 
+  const rows = /^Saturday, 1 January 2028 0 0 .* Monday, 31 January 2028 0 0$/;
   expect([seen(page, 'tfoot'), seen(page, 'tbody')]).toEqual(['', expect.stringMatching(rows)]);
   expect(api.requests.filter((one) => one.path.includes('/admissions')).length).toBeLessThanOrEqual(60);
 });
