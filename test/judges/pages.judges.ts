@@ -77,14 +77,9 @@ const lookFor = (...added: string[]) => `(async () => {
 const faultsIn = async (page: Phone['page'], name: string, look = lookFor()): Promise<string[]> => {
   const faults = await page.evaluate<string[]>(sniff);
   await page.evaluate(axe);
-  // axe-core takes a browser's own dark, on which the shop's pages stand, for white.
-  const schemes = name.startsWith('shop') ? (['light'] as const) : (['dark', 'light'] as const);
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const)
-    for (const colorScheme of schemes) {
-      await page.setViewportSize({ width, height });
+  for (const width of [390, 1280])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       for (const fault of await page.evaluate<string[]>(look)) faults.push(`${width} ${colorScheme} ${fault}`);
     }

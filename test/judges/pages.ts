@@ -1,9 +1,8 @@
-/** Every page that the project makes, in each of its states, as it is served. */
-import { afterAll, inject } from 'vitest';
+/** Every page of site, staff, door, start and reference, in each of its states, as it is served. */
+import { inject } from 'vitest';
 import { email, openSiteBeforeFlakyApi, someId } from '../examples/example-site.ts';
 import { carriedBy } from '../examples/pages.ts';
 import { change, etagOf, plan, sell } from '../examples/planned.ts';
-import { openShop } from '../examples/shop/test-shop.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { granted } from '../support/requests/granted.ts';
@@ -73,17 +72,6 @@ export const servedPages = async (): Promise<ServedPage[]> => {
     api.answerInstead(status);
     await look('/tickets/order', order);
   }
-
-  const shop = await openShop(api, '', afterAll);
-  const lookInShop = async (path: string) => add(`shop ${path}`, shop.address + path, (await shop.get(path)).text);
-  const form = await shop.fillIn();
-  const refused = { ...(await shop.fillIn()), card: 'refused' };
-  const ordered = await shop.press(form);
-  const changed = await shop.press({ ...form, email });
-  for (const path of ['/', `/?eventId=${shop.eventId}`, '/nothing', ordered, changed, await shop.press(refused)])
-    await lookInShop(path);
-  api.answerInstead(422);
-  for (const path of [await shop.press(await shop.fillIn()), '/']) await lookInShop(path);
 
   const { origin } = new URL(inject('door').baseUrl);
   for (const path of ['/', '/docs/', '/problems/', '/door/'])

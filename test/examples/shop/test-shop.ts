@@ -47,7 +47,6 @@ export const openShop = async (api: Api, killed = '', end: (close: () => void) =
     return { status: response.status, bytes, text: bytes.toString() };
   };
   const shop = {
-    address: running.address,
     folder,
     get,
     /** @returns the address to which the browser is led, empty if the shop was killed before it could say so */
