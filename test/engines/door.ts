@@ -30,14 +30,6 @@ const cutParts = `(async () => {
   }).map((part) => part.getAttribute('class') ?? part.localName);
 })()`;
 
-/** A browser without cameras. Whatever nobody catches is noted. */
-const loseCameras = `(() => {
-  delete Navigator.prototype.mediaDevices;
-  globalThis.faults = [];
-  for (const kind of ['error', 'unhandledrejection'])
-    addEventListener(kind, ({ message, reason }) => faults.push(message ?? String(reason)));
-})()`;
-
 /** Each museum has an origin of its own, so that the page has kept nothing. */
 const openMuseum = async () => {
   const museum = await openDoorMuseum();
@@ -95,7 +87,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     expect(cut).toEqual([]);
   });
 
-  it('reads a ticket by its camera, admits without network and camera, loaded again, and sends later', async () => {
+  it('reads a ticket by its camera, admits without a network, and sends later, loaded again', async () => {
     const museum = await openMuseum();
     const door = `Opera in ${engine}`;
     const event = await museum.plan(door);
@@ -105,16 +97,11 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await chooseDoor(door);
     await expectSoon(tab, look).toBe('verdict valid');
     await tab.click('#next');
-    await tab.click('#change-door');
-    await tab.evaluate(loseCameras);
-    await chooseDoor(door);
-    await expectSoon(tab, textOf('#sight-hint')).toMatch(/^No camera here/);
     await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 
     museum.goAway();
     await scan(ticket.line);
     await expectSoon(tab, textOf('#verdict .aside')).toBe('Checked by this device alone');
-    const faults = await tab.evaluate('faults');
     await tab.reload();
     await expectSoon(tab, textOf('#waiting')).toBe('To be sent: 1');
     await expectSoon(tab, textOf('#connection')).toBe('No connection');
@@ -122,7 +109,6 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await expectSoon(tab, textOf('#connection')).toBe('Connected');
     await expectSoon(tab, textOf('#waiting')).toBe('');
 
-    expect(faults).toEqual([]);
     expect(await museum.enteredAt(ticket)).toBeDefined();
   });
 };
