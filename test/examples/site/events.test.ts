@@ -42,18 +42,11 @@ it('the home page tells readers and search engines whether the museum is open, a
   expect(dates.filter((_, index) => days[index]?.[2] === 'shut')).toEqual(['2026-12-25', '2027-01-01']);
   const { openingHoursSpecification: hours, ...data } = dataIn(page);
   const { name, address } = siteMuseum;
-  expect(data).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'Museum',
-    name,
-    url: 'https://museum.example',
-    address,
-  });
-  const type = { '@type': 'OpeningHoursSpecification' };
+  expect(data).toMatchObject({ name, address, url: 'https://museum.example' });
   expect(hours).toHaveLength(28);
-  expect(hours.slice(0, 2)).toEqual([
-    { ...type, opens: '09:00', closes: '18:00', validFrom: '2026-12-24', validThrough: '2026-12-24' },
-    { ...type, opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' },
+  expect(hours.slice(0, 2)).toMatchObject([
+    { opens: '09:00', closes: '18:00', validFrom: '2026-12-24', validThrough: '2026-12-24' },
+    { opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' },
   ]);
   expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /staff\n']);
   expect(text).toContain(`<meta name="description" content="${name} · ${address} · Opening hours · Events">`);
@@ -104,26 +97,16 @@ it('the page of an event tells what, where, when and for how much, and search en
   expect(page.text).toContain(`<link rel="canonical" href="https://museum.example/events/${eventId}">`);
   expect(page.text).toContain('<meta name="description" content="Sunday, 5 March 2062 · Aquarium hall · First\n');
   const { name, address } = siteMuseum;
-  const organizer = { '@type': 'Organization', name, url: 'https://museum.example' };
   const url = `https://museum.example/events/${eventId}`;
-  const availability = 'https://schema.org/InStock';
-  expect(dataIn(page)).toEqual({
-    '@context': 'https://schema.org',
-    '@graph': ['2062-03-05', '2062-03-06'].map((date) => ({
-      '@type': 'Event',
-      '@id': `${url}#${date}`,
-      url,
-      name: 'Night of the Octopus',
-      description: 'First\n\nSecond',
-      startDate: date,
-      endDate: date,
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', name: 'Aquarium hall', address },
-      organizer,
-      offers: { '@type': 'Offer', url, price: 33.33, priceCurrency: 'EUR', availability },
+  expect(dataIn(page)['@graph']).toMatchObject(
+    ['2062-03-05', '2062-03-06'].map((date) => ({
+      ...{ '@id': `${url}#${date}`, url, startDate: date, endDate: date },
+      ...{ name: 'Night of the Octopus', description: 'First\n\nSecond' },
+      location: { name: 'Aquarium hall', address },
+      organizer: { name, url: 'https://museum.example' },
+      offers: { url, price: 33.33, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
     })),
-  });
+  );
 });
 
 it('an event that is over or cancelled is not sold, and one cancelled unseen by the site is not there', async () => {
