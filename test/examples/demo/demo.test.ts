@@ -39,16 +39,11 @@ it('the story is told, also by staff at the door, and leaves the events that sti
   const { code, out, err } = await tell();
 
   expect([code, err]).toEqual([0, '']);
+  expect(out).not.toMatch(/NOBODY SAID NO|A SECOND TICKET/);
   for (const line of [
-    /^ {2}2026-12-24 {2}09:00-18:00$/m,
-    /^ {2}2026-12-24, 2026-12-31, 2027-01-07 {2}Night of the Octopus, 19\.99$/m,
-    /^ {2}It costs 15 now\.\n.*wants 25: 412 The event has changed\.$/m,
-    /^ {2}2026-12-24 {2}general entry {2}ticket-general(?:-[2-9A-Z]{4}){4}\n.*the same key: the same ticket, not/m,
     /^ {2}today {2,}VALID\n {2}tomorrow {2,}WRONG DAY\n {2}at another event's door {2,}OTHER EVENT$/m,
-    /^ {2}Entered at 2026-12-24T09:00:00\.000Z\.\n {2}A friend shows the same picture: 409 already-entered\.$/m,
     /^ {2}Three take 10:00: the museum's file has no limit of 2 for the Demo hall, as examples\/museum\.yaml has\.$/m,
     /^ {2}At 11:00 there is a place: ticket-event(?:-[2-9A-Z]{4}){4}\n.* "Entry at 10:00": OTHER EVENT\n.*: VALID$/m,
-    /^ {2}Who wants a ticket now: 404 Not found\.$/m,
     /^ {2}A gate says CANCELLED, and the door: 409 cancelled\.$/m,
   ])
     expect(out).toMatch(line);
