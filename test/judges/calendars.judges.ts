@@ -5,20 +5,11 @@ import { plan, sell } from '../examples/planned.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { packageOf } from './run.ts';
 
-interface Entry {
-  readonly uid: string;
-  readonly summary: string;
-  readonly location: string;
-  readonly description: string;
-  readonly start: string;
-  readonly end: string;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: `npm ci` installs neither of them, nor their types
 type Any = any;
 
 /** A day as it is, an instant in UTC. */
-const readers: Record<string, (text: string) => Promise<Entry[]>> = {
+const readers: Record<string, (text: string) => Promise<{ readonly uid: string }[]>> = {
   'ical.js': async (text) => {
     const { default: ical } = await import(packageOf.resolve('ical.js'));
     const timeOf = (time: Any) => (time.isDate ? `${time}` : time.toJSDate().toISOString());
