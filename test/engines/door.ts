@@ -65,7 +65,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
 
   const look = `document.querySelector('#verdict:not([hidden])')?.className`;
 
-  it('shows every verdict whole on phones, a tablet and a desk', async () => {
+  it('shows every verdict of the door whole on phones, a tablet and a desk', async () => {
     const museum = await openMuseum();
     const door = `Gala in ${engine}`;
     const shown = await museum.everyVerdict(door);
@@ -87,7 +87,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     expect(cut).toEqual([]);
   });
 
-  it('reads a ticket by its camera, admits without a network, and sends later, loaded again', async () => {
+  it('reads a ticket by the camera, admits without a network, and sends later, loaded again', async () => {
     const museum = await openMuseum();
     const door = `Opera in ${engine}`;
     const event = await museum.plan(door);

@@ -2,4 +2,4 @@
 import { openFirefox } from './tab.ts';
 import { tryPages } from './try-pages.ts';
 
-await tryPages('Firefox', openFirefox);
+await tryPages('Firefox', { 'firefox-esr': process.env.FIREFOX || '/usr/bin/firefox-esr' }, openFirefox);

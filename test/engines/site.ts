@@ -8,7 +8,7 @@ import { expectSoon, type Tab, textOf } from './tab.ts';
 const day = '2027-03-05';
 
 export const trySite = (tab: Tab): void => {
-  it('lets staff plan, and visitors buy', async () => {
+  it('lets staff plan on the example site, and visitors buy', async () => {
     const { address } = await openSiteUntil(onTestFinished);
     const see = (heading: string) => expectSoon(tab, textOf('h1')).toBe(heading);
 

@@ -7,7 +7,6 @@ export default defineConfig(({ mode }) => ({
   root: join(import.meta.dirname, '../..'),
   test: {
     ...everyTest.test,
-    globalSetup: ['test/support/global-setup.ts', 'test/engines/global-setup.ts'],
     include: [`test/engines/*.${mode === 'picture' ? mode : 'engines'}.ts`],
     // Each test tries a whole page, and WebKit draws without a graphics card.
     testTimeout: 180_000,

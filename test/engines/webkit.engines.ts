@@ -1,5 +1,5 @@
-/** The pages in WebKit, the engine of iPhones. */
+/** The pages in WebKit, the engine of iPhones. It has no mode without a screen. */
 import { tryPages } from './try-pages.ts';
 import { openWebKit } from './webkit-tab.ts';
 
-await tryPages('WebKit', openWebKit);
+await tryPages('WebKit', { 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' }, openWebKit);
