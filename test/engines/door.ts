@@ -40,7 +40,6 @@ const openMuseum = async () => {
 /** @param engine names events, because all engines share a museum */
 export const tryDoor = (tab: Tab, engine: string): void => {
   const signIn = async (address: string): Promise<void> => {
-    await tab.resize(390, 844);
     await tab.open(address);
     // The user name is there already.
     await tab.type('[name=password]', credentials.door.password);
@@ -102,7 +101,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     museum.goAway();
     await scan(ticket.line);
     await expectSoon(tab, textOf('#verdict .aside')).toBe('Checked by this device alone');
-    await tab.reload();
+    await tab.open(await tab.evaluate('location.href'));
     await expectSoon(tab, textOf('#waiting')).toBe('To be sent: 1');
     await expectSoon(tab, textOf('#connection')).toBe('No connection');
     museum.comeBack();

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 
 export interface Tab {
   open(address: string): Promise<void>;
-  reload(): Promise<void>;
   /** The size of the page in CSS pixels, without what stands around it. */
   resize(width: number, height: number): Promise<void>;
   /** Waits until the element can be clicked. It does not wait for what follows. */
@@ -31,7 +30,6 @@ export const openFirefox = async (executablePath: string): Promise<Tab> => {
   const [page = await launched.newPage()] = await launched.pages();
   return {
     open: async (address) => void (await page.goto(address)),
-    reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewport({ width, height }),
     click: (selector) => page.locator(selector).click(),
     type: async (selector, text) => {

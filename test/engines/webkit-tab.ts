@@ -29,7 +29,6 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
     );
   return {
     open: (url) => ask('POST', '/url', { url }),
-    reload: () => ask('POST', '/refresh', {}),
     // What stands around the page may change meanwhile: then the window got the wrong size, and is measured again.
     resize: (width, height) =>
       vi.waitFor(
