@@ -1,8 +1,5 @@
 /** What the site shows of places and prices before anybody fills in a form: as the API tells it, each time. */
 import { expect, it, onTestFinished } from 'vitest';
-import { localeOf } from '../../../examples/site/locale.ts';
-import { priceFormat } from '../../../infra/settings/price-format.ts';
-import { priceInWords } from '../../../shared/ticket-image/price.ts';
 import { openSiteBeforeFlakyApi, openSiteUntil, siteMuseum, someId } from '../example-site.ts';
 import { seen, valueIn } from '../pages.ts';
 import { plan } from '../planned.ts';
@@ -73,12 +70,4 @@ it('the sum of each number of tickets is known before the press, where it is not
   const { text } = await site.visit(`${await pathOf(12.345)}/order`, { form });
   expect(text.match(/<option value="\d+"/g)).toHaveLength(10);
   expect(text).toContain('<option value="3" selected>3 × €12.35 = €37.05</option>');
-});
-
-it.each(['en', 'de', 'fr', 'ja'])('a price in %s looks as on a ticket', (language) => {
-  for (const currency of ['EUR', 'CHF', 'JPY', 'KWD'])
-    for (const price of [1, 12.5, 1234.56])
-      expect(localeOf({ language, currency }).price(price)).toBe(
-        priceInWords(String(price), priceFormat(language, currency)),
-      );
 });
