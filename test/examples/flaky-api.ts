@@ -39,10 +39,8 @@ export const openFlakyApi = async () => {
     sellOnlyOn: (...days: readonly string[]): void => {
       daysWithTickets = days;
     },
-    /** Cuts the connection of the next POST or DELETE. */
-    cut: (tookEffect: boolean): void => void fates.push({ [tookEffect ? 'after' : 'instead']: 'cut' }),
-    /** @param before is done while the next POST or DELETE is under way */
-    letPass: (before?: () => Promise<unknown>): void => void fates.push({ before }),
+    /** What happens to the next of them, in turn: nothing, where nothing is said. */
+    next: (...happens: NonNullable<ReturnType<Rule>>[]): void => void fates.push(...happens),
     answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
       proxy.during(() => ({ instead }), action),
     close: proxy.close,

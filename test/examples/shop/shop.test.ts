@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { openFlakyApi } from '../flaky-api.ts';
+import { openFlakyApi, problemAnswer } from '../flaky-api.ts';
 import { openShop, ticketDate } from './test-shop.ts';
 
 const api = await openFlakyApi();
@@ -49,25 +49,26 @@ it('sells once, at the price that it showed, by a form pressed twice, or again f
 const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: '' }] };
 const inDoubt = { tickets: [], bank: ['authorized'] };
 const refused = { tickets: [], bank: ['refused'] };
+const answer = (status: number, problem = {}) => ({ instead: problemAnswer(status, problem) });
 const free = '<h1>No ticket</h1><p>You pay nothing: ';
 
-it.each<[what: string, card: string, happens: (() => void)[], says: string, outcome: object]>([
+it.each<[what: string, card: string, happens: Parameters<typeof api.next>, says: string, outcome: object]>([
   ['the bank refuses the card', 'refused', [], `${free}your bank refused the card.`, refused],
-  ['the last ticket has just gone', 'good', [() => api.answerInstead(400, soldOut)], `${free}sold-out.`, nothingBought],
-  ['the key has bought what no book knows', 'good', [() => api.answerInstead(422)], 'Bought already</h1>', inDoubt],
-  ['the line is cut', 'good', [() => api.cut(false), () => api.answerInstead(409)], '<h1>Your ticket</h1>', bought],
-  ['an answer is lost', 'good', [() => api.cut(true), () => api.answerInstead(409)], '<h1>Your ticket</h1>', bought],
+  ['the last ticket has just gone', 'good', [answer(400, soldOut)], `${free}sold-out.`, nothingBought],
+  ['the key has bought what no book knows', 'good', [answer(422)], 'Bought already</h1>', inDoubt],
+  ['the line is cut', 'good', [{ instead: 'cut' }, answer(409)], '<h1>Your ticket</h1>', bought],
+  ['an answer is lost', 'good', [{ after: 'cut' }, answer(409)], '<h1>Your ticket</h1>', bought],
   [
     'no money comes, and the ticket is not taken back at once',
     'empty',
-    [api.letPass, () => api.answerInstead(503), () => api.cut(false)],
+    [{}, answer(503), { instead: 'cut' }],
     `${free}your bank refused the payment.`,
     takenBack,
   ],
 ])('has one ticket and one payment, or neither, when %s', async (_, card, happens, says, outcome) => {
   const shop = await enter();
   const form = { ...(await shop.fillIn()), card };
-  for (const happen of happens) happen();
+  api.next(...happens);
 
   const { text } = await shop.get(await shop.press(form));
 
@@ -78,12 +79,12 @@ it.each<[what: string, card: string, happens: (() => void)[], says: string, outc
 it('says after ten seconds that it does not know yet, goes on by itself, and then shows the ticket there', async () => {
   const shop = await openShop(api, 'never, but in a hurry');
   const form = await shop.fillIn();
-  const answer = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
 
-  api.letPass(() => answer.promise);
+  api.next({ before: () => late.promise });
   const address = await shop.press(form);
   const [{ text, status }, picture] = await Promise.all([shop.get(address), shop.get(`${address}/ticket`)]);
-  answer.resolve();
+  late.resolve();
 
   expect(text).toContain('We will know in a moment: this page tells you.');
   expect([text.includes('http-equiv="refresh"'), status, picture.status]).toEqual([true, 200, 404]);
@@ -99,8 +100,8 @@ it.each([
 ])('goes on when it was killed %s, with the card %s', async (moment, card, outcome) => {
   const shop = await openShop(api, moment);
   const form = { ...(await shop.fillIn()), card };
-  if (moment === 'as a ticket is taken back') api.letPass();
-  if (moment.startsWith('as')) api.letPass(shop.kill);
+  if (moment === 'as a ticket is taken back') api.next({});
+  if (moment.startsWith('as')) api.next({ before: shop.kill });
   await shop.press(form);
 
   await shop.startAgain();
