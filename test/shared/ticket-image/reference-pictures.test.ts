@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readableAccent } from '../../../shared/ticket-image/colour.ts';
 import { differingPixels, pictureOf, undescribed } from '../../support/tickets/pictures.ts';
 import { type FaceName, face, faceNames, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
@@ -21,33 +22,17 @@ const differing = async (drawn: Buffer, name: FaceName): Promise<number> => {
 
 const reference = (name: FaceName) => new URL(`./references/${name}.png`, import.meta.url);
 
-it.each(faceNames)('a ticket looks as it did when somebody looked at it: %s', async (name) => {
+it.each(faceNames)('a ticket looks as it did when somebody looked at it, in less than 15 KB: %s', async (name) => {
   if (process.env.RENEW_REFERENCES) writeFileSync(reference(name), pngOf(name));
 
   expect(await differing(pngOf(name), name)).toBeLessThanOrEqual(25);
+  expect(pngOf(name).length).toBeLessThan(15_000);
 });
 
 it('another letter in its name makes a difference', async () => {
   const drawn = await draw({ ...faces['short-name'], title: 'Low Tlde' });
 
   expect(await differing(drawn, 'short-name')).toBeGreaterThan(25);
-});
-
-const chunksOf = (png: Buffer): string[] => {
-  const names: string[] = [];
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) names.push(png.toString('latin1', at + 4, at + 8));
-  return names;
-};
-
-const paletteOf = (png: Buffer): string[] => png.toString('hex', 41, 41 + 27).match(/.{6}/g) ?? [];
-
-it.each(faceNames)('it is a PNG of 680 by 1116 pixels and 4 bits a pixel, in less than 15 KB: %s', (name) => {
-  const png = pngOf(name);
-
-  expect(png.toString('hex', 0, 8)).toBe('89504e470d0a1a0a');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]]).toEqual([680, 1116, 4, 3]);
-  expect(chunksOf(png)).toEqual(['IHDR', 'PLTE', 'iTXt', 'IDAT', 'IEND']);
-  expect(png.length).toBeLessThan(15_000);
 });
 
 it.each<[FaceName, language: string, text: string]>([
@@ -84,17 +69,10 @@ it.each([
 });
 
 it.each([
-  ['#9a3324', 'ddbbb6 bc776d 9a3324'],
   // Darkened to a contrast of 4.5 to 1 and up to 5.1, by the formula of WCAG.
-  ['#ffd400', '8d7400'],
-  ['#ffffff', '717171'],
-  ['#0B6E75', '0b6e75'],
-])(
-  'it is white, black, ink, greys, and the accent %s with its tints, dark enough to read',
-  async (accentColour, tints) => {
-    const palette = paletteOf(await draw(face({ accentColour }))).join(' ');
-
-    expect(palette).toMatch(/^ffffff 000000 202020 cacaca 959595 606060 /);
-    expect(palette.slice(-tints.length)).toBe(tints);
-  },
-);
+  ['#ffd400', [141, 116, 0]],
+  ['#ffffff', [113, 113, 113]],
+  ['#0B6E75', [11, 110, 117]],
+])('its accent is that of the museum, dark enough to read: %s', (accent, readable) => {
+  expect(readableAccent(accent)).toEqual(readable);
+});

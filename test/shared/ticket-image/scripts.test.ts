@@ -1,28 +1,16 @@
 /** Names in the world's scripts: every character has its shape. The reference pictures show how whole words run. */
 import { expect, it } from 'vitest';
-import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
-import { type Box, hashOf, pictureOf, undescribed } from '../../support/tickets/pictures.ts';
+import { undescribed } from '../../support/tickets/pictures.ts';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
 
-/** Between the museum's name and the date. */
-const words: Box = [55, 78, 625, 290];
+const shapeOf = async (title: string): Promise<string> => undescribed(await draw(face({ title }))).toString('base64');
 
-const shapeOf = async (title: string, others: Partial<TicketFace> = {}): Promise<string> =>
-  hashOf(await pictureOf(await draw(face({ title, location: '', isForEvent: false, ...others }))), words);
+it('Devanagari has a shape for every character, none of them that of a missing one', async () => {
+  const shapes = await Promise.all(Array.from('नमसतदक\u{12000}', shapeOf));
 
-const missing = await shapeOf('\u{12000}');
-
-it.each([
-  ['Latin', 'AgÄßłŞ&7'],
-  ['Devanagari', 'नमसतदक'],
-  ['Korean', '한국현대밤술'],
-  ['emoji', '🦀🎶🌊🏖🦑🎨'],
-])('%s has a shape for every character, none of them that of a missing one', async (_, characters) => {
-  const shapes = await Promise.all(Array.from(characters, (one) => shapeOf(one)));
-
-  expect(new Set([missing, ...shapes]).size).toBe(Array.from(characters).length + 1);
+  expect(new Set(shapes).size).toBe(7);
 });
 
 it.each([
@@ -51,13 +39,5 @@ it.each([
   ['characters that no font has, shown one for one', 'a\u{12000}\ue000\ud800b', 'a���b'],
   ['unseen characters that would change its direction', '\u202eOctopus\u202c \u2067night\u2069', 'Octopus night'],
 ])('a text looks like plain text: %s', async (_, title, plain) => {
-  const [drawn, wanted] = [await draw(face({ title })), await draw(face({ title: plain }))];
-
-  expect(undescribed(drawn)).toEqual(undescribed(wanted));
-});
-
-it('a text has Han characters in the form of the language of its other words', async () => {
-  const shapes = ['City Museum', 'の', '의'].map((museumName) => shapeOf('返', { museumName }));
-
-  expect(new Set(await Promise.all(shapes)).size).toBe(3);
+  expect(await shapeOf(title)).toBe(await shapeOf(plain));
 });

@@ -1,5 +1,4 @@
 /** Reads pictures, by pixels, colours and QR code, and paints them as cameras and messengers distort them. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Renderer } from '@takumi-rs/core';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
@@ -26,12 +25,6 @@ export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: 
 };
 
 const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
-
-export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
-  const hash = createHash('sha256');
-  for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
-  return hash.digest('hex');
-};
 
 /** The number of pixels in which some channel differs by more than `least` of 255 levels. */
 export const differingPixels = (one: Picture, other: Picture, least: number): number => {
