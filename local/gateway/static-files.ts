@@ -7,18 +7,13 @@ export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 /** Contents by name. */
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** @param root such as `/door` @param makeFiles called by the first request, and again after a failure */
+/** @param root such as `/door` @param makeFiles called by the first request */
 export const pageAt = (root: string, makeFiles: () => Promise<Files>): Page => {
   let files: Promise<Files> | undefined;
-  return async ({ httpMethod, path }) => {
+  return async ({ path }) => {
     if (path === root) return { status: 308, headers: { Location: `${root}/` }, body: Buffer.alloc(0) };
     if (!path.startsWith(`${root}/`)) return undefined;
-    if (httpMethod !== 'GET' && httpMethod !== 'HEAD')
-      return { status: 405, headers: { Allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
-    files ??= makeFiles().catch((error) => {
-      files = undefined;
-      throw error;
-    });
+    files ??= makeFiles();
     // The name is a key of a map: no path leads out of the page.
     const name = path.slice(root.length + 1) || 'index.html';
     const contents = (await files).get(name);

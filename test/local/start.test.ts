@@ -1,12 +1,10 @@
 /** `npm start`: its flags and variables, what it prints once the museum is open, and its pages beside the API. */
 import { execFileSync } from 'node:child_process';
-import { expect, inject, it, vi } from 'vitest';
-import { pageAt } from '../../local/gateway/static-files.ts';
+import { expect, inject, it } from 'vitest';
 import { introduction } from '../../local/introduction.ts';
 import { readOptions } from '../../local/options.ts';
 import { description } from '../support/contract/described.ts';
 import { call } from '../support/requests/http.ts';
-import { gatewayRequest } from './gateway.ts';
 
 it('options have defaults', () => {
   expect(readOptions([], {})).toEqual({ port: 3000, credentials: {}, fresh: false, memory: false, faults: 0 });
@@ -100,52 +98,21 @@ it('the introduction says where the data are, and what cannot be used beside', (
   expect(linesOf([], atAnother).Data).toBe('the DynamoDB at http://127.0.0.1:8000');
 });
 
-const names = ['index.html', 'app.js', 'reader.wasm'];
-const files = new Map(names.map((name) => [name, Buffer.from(`the content of ${name}`)]));
-
-const ask = (path: string, httpMethod = 'GET') =>
-  pageAt('/door', async () => files)(gatewayRequest(path, { httpMethod }));
-
-it.each([
-  ['/door/', 'index.html', 'text/html; charset=utf-8'],
-  ['/door/app.js', 'app.js', 'text/javascript; charset=utf-8'],
-  ['/door/reader.wasm', 'reader.wasm', 'application/wasm'],
-])('a page has at %s its file %s, to be revalidated each time', async (path, name, type) => {
-  const answer = await ask(path);
-
-  expect([answer?.status, String(answer?.body)]).toEqual([200, `the content of ${name}`]);
-  expect(answer?.headers).toMatchObject({
-    'Content-Type': type,
-    'Cache-Control': 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "frame-ancestors 'none'",
-  });
-});
-
-it.each([
-  // Its own addresses are relative to its folder.
-  ['GET', '/door', { status: 308, headers: { Location: '/door/' } }],
-  ['HEAD', '/door/', { status: 200 }],
-  ['POST', '/door/', { status: 405, headers: { Allow: 'GET, HEAD' } }],
-  ['GET', '/door/../package.json', { status: 404 }],
-  ['GET', '/door/app.js/', { status: 404 }],
-])('a page answers %s %s by %j', async (method, path, answer) => {
-  expect(await ask(path, method)).toMatchObject(answer);
-});
-
-it('a page leaves other paths to the API, and is made by the first request, and again after that failed', async () => {
-  const make = vi.fn(async () => files).mockRejectedValueOnce(new Error('The museum file is being edited.'));
-  const page = pageAt('/door', make);
-
-  for (const path of ['/', '/doorway/app.js', '/v1.1/door/']) expect(await page(gatewayRequest(path))).toBeUndefined();
-  expect(make).not.toHaveBeenCalled();
-  await expect(page(gatewayRequest('/door/'))).rejects.toThrow('The museum file is being edited.');
-  await Promise.all([page(gatewayRequest('/door/')), page(gatewayRequest('/door/app.js'))]);
-
-  expect(make).toHaveBeenCalledTimes(2);
-});
-
 const at = (path: string) => call('GET', new URL(path, inject('baseUrl')).href);
+
+it('a page has its own files alone, revalidated each time, and no other page may frame them', async () => {
+  const { headers } = await at('/docs/start.js');
+
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+  const others = await Promise.all(['/docs/..%2fpackage.json', '/docs/start.js/', '/docsx'].map(at));
+  expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(others[2]?.headers.get('content-type')).toBe('application/problem+json');
+});
 
 it('/ leads to the reference, the problems, the door and the site, and names two commands', async () => {
   const text = (await at('/')).bytes.toString();
