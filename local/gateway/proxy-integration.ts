@@ -21,12 +21,12 @@ export const proxyResponse = async (
   const outcome = await invoke(functionOf(route.method.integration.Uri), source, payload, context);
   if ('refused' in outcome) throw new GatewayError('INTEGRATION_FAILURE', outcome.refused);
   if ('error' in outcome) throw new GatewayError('DEFAULT_5XX', outcome.error);
-  const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = JSON.parse(outcome.payload) ?? {};
+  const { statusCode, headers = {}, body = '', isBase64Encoded } = JSON.parse(outcome.payload) ?? {};
   if (!Number.isInteger(statusCode) || typeof body !== 'string')
     throw new GatewayError('DEFAULT_5XX', 'Malformed Lambda proxy response');
   return {
     status: statusCode,
-    headers: withType(rename({ ...headers, ...multiValueHeaders })),
+    headers: withType(rename(headers)),
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   };
 };

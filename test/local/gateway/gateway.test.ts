@@ -10,9 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../local/database/listening.ts';
 import { gateway } from '../../../local/gateway/gateway.ts';
+import { restApiOf } from '../../../local/gateway/served-api.ts';
 import type { Invocation, LambdaFunction, Outcome } from '../../../local/lambda/invocation.ts';
 import { call } from '../../support/requests/http.ts';
-import { api } from '../gateway.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
+
+const api = restApiOf(localTemplate());
 
 /** @param invoke the outcome of all functions, by their events */
 const openGateway = async (invoke: LambdaFunction['invoke']) => {
