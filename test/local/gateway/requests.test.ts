@@ -8,7 +8,6 @@ import { invoker } from '../../../local/gateway/invoker.ts';
 import { proxyEvent } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
 import { restApiOf } from '../../../local/gateway/served-api.ts';
-import { isWarmUp } from '../../../shared/runtime/warm-up.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 
 const api = restApiOf(localTemplate());
@@ -54,17 +53,6 @@ it('the event has null for what is not there, the query decoded, and the body in
   // All media types are binary.
   const inBase64 = { body: 'eyJuYW1lIjoi5aScIn0=', isBase64Encoded: true };
   expect(eventOf('/v1.1/tickets', { httpMethod: 'POST', body })).toMatchObject(inBase64);
-});
-
-it('no request is a warm-up, whatever is sent', () => {
-  const warmUp = { source: 'museum.warm-up', requestContext: {} };
-  const query = new URLSearchParams({ source: warmUp.source });
-  const sent = { httpMethod: 'POST', query, headers: [['source', warmUp.source] as const] };
-
-  const event = eventOf('/v1.1/tickets', { ...sent, body: Buffer.from(JSON.stringify(warmUp)) });
-
-  expect([warmUp, event].map(isWarmUp)).toEqual([true, false]);
-  expect(event).not.toHaveProperty('source');
 });
 
 it('a path that is spelled out comes before one with parameters, and a dot in it stands for itself', () => {
