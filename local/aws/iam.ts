@@ -1,4 +1,7 @@
-/** Evaluates IAM policies as AWS does: a statement has to allow an action, and one denial beats all that allow it. */
+/**
+ * Evaluates the policies of this project as AWS does: a statement has to allow an action, and one denial beats all that
+ * allow it. Of what a policy may hold it knows what ours do: another letter case, and `?`, allow nothing here.
+ */
 import type { Template } from '../template/template.ts';
 
 export interface Statement {
@@ -39,14 +42,11 @@ export const statementsByFunction = (template: Template): Map<string, Statement[
 };
 
 const concerns = ({ Action, Resource }: Statement, { action, resource }: AccessRequest): boolean =>
-  [Action].flat().some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
+  [Action].flat().some((pattern) => matches(pattern, action)) &&
   [Resource].flat().some((pattern) => matches(pattern, resource));
 
-/** `*` stands for any characters, `?` for one. */
+/** `*` stands for any characters. */
 const matches = (pattern: string, text: string): boolean => {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
+  const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${source}$`, 's').test(text);
 };
