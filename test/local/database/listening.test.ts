@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startAwsEmulator } from '../../../local/aws/emulator.ts';
 import { startDatabase } from '../../../local/database/database.ts';
-import { hiddenHost, listen, ownHosts } from '../../../local/database/listening.ts';
+import { hiddenHost, listen } from '../../../local/database/listening.ts';
 import { openProxy } from '../../../local/faults/proxy.ts';
 
 afterEach(() => {
@@ -70,13 +70,6 @@ it('closing waits for ten seconds and no longer', async () => {
 
   expect(await answer).toBe('ECONNRESET');
   await closed;
-});
-
-it('a server is asked by names of this machine, as browsers write them in Host', () => {
-  expect([ownHosts(3000), ownHosts(80)]).toEqual([
-    ['127.0.0.1:3000', 'localhost:3000'],
-    ['127.0.0.1', 'localhost'],
-  ]);
 });
 
 it.runIf(process.platform === 'linux')(
