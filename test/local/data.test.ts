@@ -168,4 +168,6 @@ it.each([
   for (const name of globSync(lost, { cwd: begun })) rmSync(join(begun, name));
 
   expect(await linesOfAStart()).toEqual(told);
+  // They are kept from others.
+  for (const name of readdirSync(begun)) expect((statSync(join(begun, name)).mode & 0o777).toString(8)).toBe('600');
 });
