@@ -104,16 +104,10 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
   });
 
   it('reads a ticket in the dark whose reader loads late, and again when it is shown again', async () => {
-    const tries: [file: string, missed: number, times: number[]][] = [
-      ['reader.js', 1, []],
-      // Each reader asks for its program up to three times.
-      ['zxing_reader.wasm', 3, []],
-    ];
     const miss = async (context: Phone['context']) => {
-      for (const [file, missed, times] of tries)
-        await context.route(`**/${file}`, (route) =>
-          times.push(performance.now()) > missed ? route.continue() : route.abort(),
-        );
+      await context.route('**/reader.js', (route) => route.abort(), { times: 1 });
+      // Each reader asks for its program up to three times.
+      await context.route('**/zxing_reader.wasm', (route) => route.abort(), { times: 3 });
     };
     const phone = await openPhone(browser, museum.address, { prepare: miss });
     await phone.signIn();
@@ -125,10 +119,6 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     expect((await phone.verdict())[0]).toBe('valid');
     await phone.page.evaluate('frames.hidden = 5');
     await phone.page.locator('#verdict.already-in').waitFor({ timeout: 20_000 });
-    for (const [file, , times] of tries) {
-      const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-      expect(Math.max(...pauses), file).toBeGreaterThan(900);
-    }
   });
 
   it('reads another phone’s sign-in code, and runs once when a door is tapped twice and it comes late', async () => {
