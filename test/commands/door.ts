@@ -1,7 +1,7 @@
 /** Runs the gate's commands as an operator does, in a copy of the project with keys of its own. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runScriptHere, type Said } from '../support/processes/scripts-here.ts';
+import { runAnewHere, type Said } from '../support/processes/scripts-here.ts';
 import { copyProject, removeProject } from '../support/processes/serving.ts';
 import { first, second } from '../support/tickets/ticket-vectors.ts';
 
@@ -32,7 +32,7 @@ export const openDoor = () => {
     useTicketKeys,
     file: (name: string): string => join(home, name),
     runHere: (script: string, args: readonly string[]): Promise<Said> =>
-      runScriptHere(home, join('commands/gate', script), args),
+      runAnewHere(home, join('commands/gate', script), args),
     close: () => removeProject(home),
   };
 };

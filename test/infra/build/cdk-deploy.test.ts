@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionNames } from '../../support/contract/contract.ts';
-import { runAnewHere, runScriptHere } from '../../support/processes/scripts-here.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
 
 const project = copyProject();
@@ -90,7 +90,7 @@ it.each([
   for (const benign of ['shared/api/.#schemas.ts', 'local/serve.ts']) writeFileSync(join(project, benign), '');
   renameSync(place, elsewhere);
 
-  const said = await runScriptHere(project, 'infra/app.ts', []);
+  const said = await runAnewHere(project, 'infra/app.ts', []);
   renameSync(elsewhere, place);
 
   expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
