@@ -1,7 +1,8 @@
 /** Builds the files of the door's page, for any host that serves HTTPS. */
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
 import type { PageSettings } from '../service/page-settings.ts';
@@ -9,7 +10,7 @@ import { drawIcon, fillHtml, fillJson, read } from './page-parts.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */
 export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: join(projectRoot, 'door'),
     entryPoints: ['app.ts', 'device/reader.ts', 'device/service-worker.ts', 'styles/style.css'],
     outdir: '.',
@@ -21,6 +22,7 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
     legalComments: 'none',
     plugins: [wordsInBundles],
     write: false,
+    metafile: true,
   });
   const bundles = outputFiles.map(({ path, contents }) => [basename(path), contents] as const);
   const shell = new Map<string, Uint8Array>([
@@ -36,18 +38,19 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
     ...shell,
     [serviceWorker, Buffer.concat([Buffer.from(names), new Map(bundles).get(serviceWorker) ?? Buffer.of()])],
     ['settings.json', Buffer.from(`${JSON.stringify(settings, undefined, 2)}\n`)],
-    ['NOTICES.txt', notices()],
+    ['NOTICES.txt', noticesOf(metafile)],
   ]);
 };
 
 const serviceWorker = 'service-worker.js';
 
 /** Of the packages in the page, with their licences; the last leaves out those of what it was compiled from. */
-const notices = (): Buffer => {
-  const packages = { dijkstrajs: 'LICENSE.md', qrcode: 'license', 'zxing-wasm': 'LICENSE' };
-  const own = Object.entries(packages).map(([name, file]) => {
-    const { version, license } = JSON.parse(String(read(`node_modules/${name}/package.json`)));
-    return `${name} ${version}: ${license}\n\n${read(`node_modules/${name}/${file}`)}`;
+const noticesOf = ({ outputs }: Metafile): Buffer => {
+  const folders = JSON.stringify(outputs).match(/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/g);
+  const own = [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(String(read(`${folder}/package.json`)));
+    const file = readdirSync(join(projectRoot, folder)).find((one) => /^licen[cs]e/i.test(one));
+    return `${name} ${version}: ${license}\n\n${read(`${folder}/${file}`)}`;
   });
   return Buffer.from([...own, read('door/build/zxing-wasm.txt')].join('\n'));
 };
