@@ -1,7 +1,7 @@
 /** Servers that this machine alone can reach. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { Server as HttpServer, type ServerResponse } from 'node:http';
+import { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 
@@ -48,26 +48,24 @@ export const hiddenHost = async (drawn = drawAddress()): Promise<string> => {
 /** No machine has an address that ends with 0 or 255. */
 const drawAddress = () => `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Without this, Node would take more requests on kept connections, and wait for connections that never had one. */
+/** Without this, Node would wait for connections that are kept, and for those that never had a request. */
 const connectionsOf = (server: HttpServer): (() => void) => {
-  const unanswered = new Set<ServerResponse>();
+  let unanswered = 0;
   let isEnding = false;
   const endIfAnswered = () => {
-    if (isEnding && unanswered.size === 0) server.closeAllConnections();
+    if (isEnding && unanswered === 0) server.closeAllConnections();
   };
   // With Node's five seconds, a client on a busy machine could use a connection that is just being closed.
   server.keepAliveTimeout = 60_000;
   server.on('request', (_, response) => {
-    unanswered.add(response);
-    response.shouldKeepAlive &&= !isEnding;
+    unanswered += 1;
     response.once('close', () => {
-      unanswered.delete(response);
+      unanswered -= 1;
       endIfAnswered();
     });
   });
   return () => {
     isEnding = true;
-    for (const response of unanswered) response.shouldKeepAlive = false;
     endIfAnswered();
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
   };
