@@ -1,4 +1,4 @@
-/** The door's page in a real browser without a network: what it remembers, sends later, and names to staff. */
+/** The door's page in a real browser: entries that are undone, not sent yet, or refused later. */
 import { describe, expect, it, vi } from 'vitest';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
@@ -19,9 +19,9 @@ const isWhole = `(selector) => {
 const patiently = { timeout: 40_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
-  it('without a network is sent later, and named to who signs out before; a conflict is named to staff', async () => {
+  it('that is not sent yet is named to who signs out, and one that is refused later to staff', async () => {
     const gala = await museum.plan(door);
-    const [late, sole, twice] = [await museum.sell(gala), await museum.sell(gala), await museum.sell(gala)];
+    const [late, twice] = [await museum.sell(gala), await museum.sell(gala)];
     const phone = await openPhone(browser, museum.address, { door, remember: true });
     const { page, context } = phone;
     const refused = { status: 409, json: { errors: [{ code: 'too-late' }] } };
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     await count();
     await phone.scan(late.line);
     await count();
-    const undone = await phone.undo();
+    await phone.undo();
     await vi.waitFor(async () => expect(await museum.enteredAt(late)).toBeUndefined(), patiently);
     await count();
     const said = [(await phone.scan(late.line))[0]];
@@ -57,17 +57,12 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
 
     // One is used elsewhere meanwhile.
     await context.setOffline(true);
-    const alone = await phone.scan(sole.line);
-    const scannedAt = Date.now();
     said.push((await phone.scan(twice.line))[0]);
     await museum.admit(twice.ticketId);
-    const waiting = await page.locator('#waiting:not(:empty)').innerText();
     const warning = await signOut('Stay');
     await page.locator('#door-choices').getByText(door).click();
     await context.setOffline(false);
     await conflicts.nth(1).waitFor();
-    await vi.waitFor(async () => expect(await museum.enteredAt(sole)).toBeDefined(), patiently);
-    const enteredAt = await museum.enteredAt(sole);
 
     const texts = await conflicts.allInnerTexts();
     await page.setViewportSize({ width: 568, height: 320 });
@@ -84,14 +79,10 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     // Without a password and a door that were remembered.
     await page.locator('#sign-in').waitFor();
 
-    expect(undone).toEqual(['undone', 'ENTRY UNDONE', door, 'The ticket can be used again.']);
     expect(enteredAgainAt).toBeDefined();
     expect(counts.map((entered) => entered - (counts[0] ?? 0))).toEqual([0, 1, 0]);
     expect(said).toEqual(['valid', 'already-in', 'valid']);
-    expect(alone).toEqual(['valid', 'VALID', door, sole.letters, 'Checked by this device alone']);
-    expect(waiting).toBe('To be sent: 2');
-    expect(warning).toContain('Entries not sent yet, which would be lost: 2');
-    expect(Math.abs(Date.parse(enteredAt ?? '') - scannedAt)).toBeLessThan(4000);
+    expect(warning).toContain('Entries not sent yet, which would be lost: 1');
     expect(inSight).toEqual([true, true, true]);
     expect(new Set(named)).toEqual(
       new Set([

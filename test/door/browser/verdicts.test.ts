@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)(inChromium('a desk, and a small phone on its side
       (box) => box?.y ?? 0,
     );
     await button.click();
-    const noCamera = [await page.locator('#scan-fault').innerText()];
+    const noCamera = await page.locator('#scan-fault').innerText();
     await phone.signIn();
     await phone.chooseDoor(door);
     await page.setViewportSize({ width: 568, height: 320 });
@@ -92,11 +92,10 @@ describe.skipIf(!chromiumPath)(inChromium('a desk, and a small phone on its side
 
     const half = ticket.letters.slice(5, 14).toLowerCase();
     const said = [await type('2'), await type('2222-222O'), await type(half)];
-    const inSight = [await isInSight('#half-code button')];
+    const isHalfInSight = await isInSight('#half-code button');
     // As a hand scanner types it that names the kind of code.
     await page.keyboard.type(`]Q1${other.line}`);
     const scanned = (await phone.verdict())[0];
-    inSight.push(await isInSight('#next'));
     await page.keyboard.press('Escape');
     const closed = [!(await page.isVisible('#verdict'))];
     await type(half);
@@ -112,9 +111,8 @@ describe.skipIf(!chromiumPath)(inChromium('a desk, and a small phone on its side
     ]);
     expect([scanned, chosen, letters]).toEqual(['valid', 'valid', ticket.letters]);
     expect([await page.inputValue('#code'), await page.locator('#half-code').innerText()]).toEqual(['', '']);
-    expect([...inSight, ...closed]).toEqual([true, true, true, true]);
-    noCamera.push(await page.locator('#sight-hint').innerText());
-    expect(noCamera).toEqual(Array(2).fill(expect.stringMatching(/^No camera here/)));
+    expect([isHalfInSight, ...closed]).toEqual([true, true, true]);
+    expect(noCamera).toMatch(/^No camera here/);
     expect([field, tops]).toEqual(['password', tops.toSorted((one, other) => one - other)]);
     expect(phone.complaints).toEqual([]);
   });
@@ -135,7 +133,6 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
 
     await phone.scan('no ticket');
     const tones = await page.evaluate('tones');
-    const figure = await page.locator('#verdict use').boundingBox();
     await page.keyboard.press('Tab');
     const reached = await page.evaluate('document.activeElement.id');
     await page.keyboard.press('Enter');
@@ -147,7 +144,6 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
     const [alreadyIn] = await phone.scan(line);
 
     expect([tones, reached, isOpen]).toEqual([1, 'next', false]);
-    expect(figure?.height).toBeGreaterThan(50);
     expect([valid, validSeen]).toEqual(['valid', [true, false]]);
     expect([alreadyIn, await isSeenAfter(600_000)]).toEqual(['already-in', true]);
   });
