@@ -1,6 +1,6 @@
 /** The door's page in a real browser: entries that are undone, not sent yet, or refused later. */
-import { describe, expect, it, vi } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { expect, vi } from 'vitest';
+import { itInChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
 import { openPhone } from './door-phone.ts';
 
@@ -18,77 +18,75 @@ const isWhole = `(selector) => {
 
 const patiently = { timeout: 40_000, interval: 50 };
 
-describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
-  it('that is not sent yet is named to who signs out, and one that is refused later to staff', async () => {
-    const gala = await museum.plan(door);
-    const [late, twice] = [await museum.sell(gala), await museum.sell(gala)];
-    const phone = await openPhone(browser, museum.address, { door, remember: true });
-    const { page, context } = phone;
-    const refused = { status: 409, json: { errors: [{ code: 'too-late' }] } };
-    const conflicts = page.locator('#conflicts li');
-    const counts: number[] = [];
-    const count = async () => counts.push(Number.parseInt(await page.locator('#entered').innerText(), 10));
-    const name = 'Signing out deletes everything that this device keeps.';
-    const question = page.getByRole('dialog', { name, exact: true });
-    const signOut = async (answer: string): Promise<string> => {
-      await page.locator('#next').dispatchEvent('click');
-      await page.click('#change-door');
-      await page.click('#sign-out');
-      const warning = await question.innerText();
-      await question.getByRole('button', { name: answer }).click();
-      return warning;
-    };
-    await page.locator('#contact:not(.lost) #list:not(:empty)').waitFor();
+itInChromium('an entry not sent yet is named to who signs out, and one that is refused later to staff', async () => {
+  const gala = await museum.plan(door);
+  const [late, twice] = [await museum.sell(gala), await museum.sell(gala)];
+  const phone = await openPhone(browser, museum.address, { door, remember: true });
+  const { page, context } = phone;
+  const refused = { status: 409, json: { errors: [{ code: 'too-late' }] } };
+  const conflicts = page.locator('#conflicts li');
+  const counts: number[] = [];
+  const count = async () => counts.push(Number.parseInt(await page.locator('#entered').innerText(), 10));
+  const name = 'Signing out deletes everything that this device keeps.';
+  const question = page.getByRole('dialog', { name, exact: true });
+  const signOut = async (answer: string): Promise<string> => {
+    await page.locator('#next').dispatchEvent('click');
+    await page.click('#change-door');
+    await page.click('#sign-out');
+    const warning = await question.innerText();
+    await question.getByRole('button', { name: answer }).click();
+    return warning;
+  };
+  await page.locator('#contact:not(.lost) #list:not(:empty)').waitFor();
 
-    // Undone, it can be used again; undone too late, it stands.
-    await count();
-    await phone.scan(late.line);
-    await count();
-    await phone.undo();
-    await vi.waitFor(async () => expect(await museum.enteredAt(late)).toBeUndefined(), patiently);
-    await count();
-    const said = [(await phone.scan(late.line))[0]];
-    const enteredAgainAt = await museum.enteredAt(late);
-    await page.route('**/entry', (route) => route.fulfill(refused));
-    await phone.undo();
-    await conflicts.waitFor();
-    await page.unrouteAll();
-    said.push((await phone.scan(late.line))[0]);
+  // Undone, it can be used again; undone too late, it stands.
+  await count();
+  await phone.scan(late.line);
+  await count();
+  await phone.undo();
+  await vi.waitFor(async () => expect(await museum.enteredAt(late)).toBeUndefined(), patiently);
+  await count();
+  const said = [(await phone.scan(late.line))[0]];
+  const enteredAgainAt = await museum.enteredAt(late);
+  await page.route('**/entry', (route) => route.fulfill(refused));
+  await phone.undo();
+  await conflicts.waitFor();
+  await page.unrouteAll();
+  said.push((await phone.scan(late.line))[0]);
 
-    // One is used elsewhere meanwhile.
-    await context.setOffline(true);
-    said.push((await phone.scan(twice.line))[0]);
-    await museum.admit(twice.ticketId);
-    const warning = await signOut('Stay');
-    await page.locator('#door-choices').getByText(door).click();
-    await context.setOffline(false);
-    await conflicts.nth(1).waitFor();
+  // One is used elsewhere meanwhile.
+  await context.setOffline(true);
+  said.push((await phone.scan(twice.line))[0]);
+  await museum.admit(twice.ticketId);
+  const warning = await signOut('Stay');
+  await page.locator('#door-choices').getByText(door).click();
+  await context.setOffline(false);
+  await conflicts.nth(1).waitFor();
 
-    const texts = await conflicts.allInnerTexts();
-    await page.setViewportSize({ width: 568, height: 320 });
-    const inSight = await page.evaluate(`['#door-name', '#conflicts .code', '#conflicts button'].map(${isWhole})`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const named = texts.map((text) => text.replaceAll(/\n+/g, ' ').replaceAll(/\d\d:\d\d/g, 'HH:mm'));
-    for (const left of [1, 0]) {
-      await page.getByRole('button', { name: 'Dismiss' }).first().click();
-      // Or the next press meets the same button.
-      await conflicts.nth(left).waitFor({ state: 'hidden' });
-    }
-    await page.locator('#conflicts').waitFor({ state: 'hidden' });
-    await signOut('Sign out');
-    // Without a password and a door that were remembered.
-    await page.locator('#sign-in').waitFor();
+  const texts = await conflicts.allInnerTexts();
+  await page.setViewportSize({ width: 568, height: 320 });
+  const inSight = await page.evaluate(`['#door-name', '#conflicts .code', '#conflicts button'].map(${isWhole})`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const named = texts.map((text) => text.replaceAll(/\n+/g, ' ').replaceAll(/\d\d:\d\d/g, 'HH:mm'));
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    // Or the next press meets the same button.
+    await conflicts.nth(left).waitFor({ state: 'hidden' });
+  }
+  await page.locator('#conflicts').waitFor({ state: 'hidden' });
+  await signOut('Sign out');
+  // Without a password and a door that were remembered.
+  await page.locator('#sign-in').waitFor();
 
-    expect(enteredAgainAt).toBeDefined();
-    expect(counts.map((entered) => entered - (counts[0] ?? 0))).toEqual([0, 1, 0]);
-    expect(said).toEqual(['valid', 'already-in', 'valid']);
-    expect(warning).toContain('Entries not sent yet, which would be lost: 1');
-    expect(inSight).toEqual([true, true, true]);
-    expect(new Set(named)).toEqual(
-      new Set([
-        `${late.letters} ${door} Admitted here at HH:mm; it was too late to undo the entry Dismiss`,
-        `${twice.letters} ${door} Admitted here at HH:mm, elsewhere at HH:mm Dismiss`,
-      ]),
-    );
-  });
+  expect(enteredAgainAt).toBeDefined();
+  expect(counts.map((entered) => entered - (counts[0] ?? 0))).toEqual([0, 1, 0]);
+  expect(said).toEqual(['valid', 'already-in', 'valid']);
+  expect(warning).toContain('Entries not sent yet, which would be lost: 1');
+  expect(inSight).toEqual([true, true, true]);
+  expect(new Set(named)).toEqual(
+    new Set([
+      `${late.letters} ${door} Admitted here at HH:mm; it was too late to undo the entry Dismiss`,
+      `${twice.letters} ${door} Admitted here at HH:mm, elsewhere at HH:mm Dismiss`,
+    ]),
+  );
 });

@@ -1,17 +1,12 @@
 /** The door's page in a real browser: verdicts, their time, and how hand scanners and keys reach them. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { expect } from 'vitest';
+import { itInChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
 import { anyDoor, openPhone, type Phone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
-let gala: string;
 
-beforeAll(async () => {
-  if (chromiumPath) gala = await museum.plan('Gala');
-});
-
-const sell = () => museum.sell(gala);
+const sell = async () => museum.sell(await museum.plan('Gala'));
 
 const noteTones = `
   globalThis.tones = 0;
@@ -23,128 +18,121 @@ const noteTones = `
 
 const noCameras = 'delete Navigator.prototype.mediaDevices';
 
-// On a busy machine the service may take longer than the phone waits for it.
-describe.skipIf(!chromiumPath)(inChromium('a scan'), { retry: 2 }, () => {
-  it('that fails says so and blocks no other; a hand scanner types on, and hides the verdict before', async () => {
-    const tickets = [await sell(), await sell(), await sell()];
-    const phone = await openPhone(browser, museum.address, { door: anyDoor });
-    const { page } = phone;
-    const judged: [ticketId: string | undefined, isVerdictSeen: boolean][] = [];
-    await page.route('**/entry', async (route) => {
-      judged.push([route.request().url().split('/').at(-2), await page.isVisible('#verdict')]);
-      await route.fulfill({ status: 201, json: { enteredAt: new Date().toISOString() } });
-    });
-    const shown = (letters = '') => page.locator('#verdict .detail').getByText(letters).waitFor({ timeout: 5000 });
-
-    await page.evaluate(`crypto.randomUUID = () => { throw new Error('No number came to mind.'); }`);
-    await page.fill('#code', tickets[0]?.line ?? '');
-    const hindrance = await phone.hindrance();
-    await page.evaluate('delete crypto.randomUUID');
-    await page.evaluate('document.activeElement.blur()');
-    await phone.type(tickets[0]?.confirmationCode ?? '');
-    await page.keyboard.press('Enter');
-    await phone.type(tickets[1]?.line ?? '');
-    await shown(tickets[1]?.letters);
-    await phone.type(tickets[2]?.line ?? '');
-    await shown(tickets[2]?.letters);
-    await phone.type(`CANCELLED ${tickets[0]?.ticketId}`);
-    await page.locator('#verdict.cancelled').waitFor({ timeout: 5000 });
-
-    expect(hindrance).toBe('This ticket could not be checked. Show it again.');
-    expect(judged).toEqual(tickets.map(({ ticketId }) => [ticketId, false]));
-    expect(await page.isVisible('#hindrance')).toBe(false);
-    expect(phone.complaints).toEqual(['Error: No number came to mind.']);
+itInChromium('a scan that fails says so and blocks no other; a hand scanner hides the verdict before', async () => {
+  const tickets = [await sell(), await sell(), await sell()];
+  const phone = await openPhone(browser, museum.address, { door: anyDoor });
+  const { page } = phone;
+  const judged: [ticketId: string | undefined, isVerdictSeen: boolean][] = [];
+  await page.route('**/entry', async (route) => {
+    judged.push([route.request().url().split('/').at(-2), await page.isVisible('#verdict')]);
+    await route.fulfill({ status: 201, json: { enteredAt: new Date().toISOString() } });
   });
+  const shown = (letters = '') => page.locator('#verdict .detail').getByText(letters).waitFor({ timeout: 5000 });
+
+  await page.evaluate(`crypto.randomUUID = () => { throw new Error('No number came to mind.'); }`);
+  await page.fill('#code', tickets[0]?.line ?? '');
+  const hindrance = await phone.hindrance();
+  await page.evaluate('delete crypto.randomUUID');
+  await page.evaluate('document.activeElement.blur()');
+  await phone.type(tickets[0]?.confirmationCode ?? '');
+  await page.keyboard.press('Enter');
+  await phone.type(tickets[1]?.line ?? '');
+  await shown(tickets[1]?.letters);
+  await phone.type(tickets[2]?.line ?? '');
+  await shown(tickets[2]?.letters);
+  await phone.type(`CANCELLED ${tickets[0]?.ticketId}`);
+  await page.locator('#verdict.cancelled').waitFor({ timeout: 5000 });
+
+  expect(hindrance).toBe('This ticket could not be checked. Show it again.');
+  expect(judged).toEqual(tickets.map(({ ticketId }) => [ticketId, false]));
+  expect(await page.isVisible('#hindrance')).toBe(false);
+  expect(phone.complaints).toEqual(['Error: No number came to mind.']);
 });
 
-describe.skipIf(!chromiumPath)(inChromium('a desk, and a small phone on its side, without a camera'), () => {
-  it('signs in, counts half a code, names the one ticket that has it, and lets a hand scanner pass', async () => {
-    const door = 'The unabridged night of the octopuses, squids and cuttlefish of the seven southern seas';
-    const event = await museum.plan(door);
-    const [ticket, other] = [await museum.sell(event), await museum.sell(event)];
-    const prepare = (context: Phone['context']) => context.addInitScript(noCameras);
-    const phone = await openPhone(browser, museum.address, { prepare });
-    const { page } = phone;
-    // At a desk the keyboard comes first.
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.reload();
-    await page.locator('#sign-in').waitFor();
-    const field = await page.evaluate('document.activeElement.name');
-    const button = page.getByRole('button', { name: 'Scan the sign-in code' });
-    const tops = [await page.locator('#sign-in-form').boundingBox(), await button.boundingBox()].map(
-      (box) => box?.y ?? 0,
-    );
-    await button.click();
-    const noCamera = await page.locator('#scan-fault').innerText();
-    await phone.signIn();
-    await phone.chooseDoor(door);
-    await page.setViewportSize({ width: 568, height: 320 });
-    await page.getByText('List of').waitFor({ state: 'attached' });
-    const type = async (text: string) => {
-      await page.fill('#code', text);
-      await page.press('#code', 'Enter');
-      return [(await page.locator('#half-code').innerText()).replace('\n\n', '\n'), await page.inputValue('#code')];
-    };
-    const isInSight = async (selector: string): Promise<boolean> => {
-      const { x = 0, y = 0, width = 999, height = 999 } = (await page.locator(selector).boundingBox()) ?? {};
-      return x + width < 568 && y + height < 320;
-    };
+itInChromium('without a camera half a code is counted, and a hand scanner passes, at a desk, on a phone', async () => {
+  const door = 'The unabridged night of the octopuses, squids and cuttlefish of the seven southern seas';
+  const event = await museum.plan(door);
+  const [ticket, other] = [await museum.sell(event), await museum.sell(event)];
+  const prepare = (context: Phone['context']) => context.addInitScript(noCameras);
+  const phone = await openPhone(browser, museum.address, { prepare });
+  const { page } = phone;
+  // At a desk the keyboard comes first.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await page.locator('#sign-in').waitFor();
+  const field = await page.evaluate('document.activeElement.name');
+  const button = page.getByRole('button', { name: 'Scan the sign-in code' });
+  const tops = [await page.locator('#sign-in-form').boundingBox(), await button.boundingBox()].map(
+    (box) => box?.y ?? 0,
+  );
+  await button.click();
+  const noCamera = await page.locator('#scan-fault').innerText();
+  await phone.signIn();
+  await phone.chooseDoor(door);
+  await page.setViewportSize({ width: 568, height: 320 });
+  await page.getByText('List of').waitFor({ state: 'attached' });
+  const type = async (text: string) => {
+    await page.fill('#code', text);
+    await page.press('#code', 'Enter');
+    return [(await page.locator('#half-code').innerText()).replace('\n\n', '\n'), await page.inputValue('#code')];
+  };
+  const isInSight = async (selector: string): Promise<boolean> => {
+    const { x = 0, y = 0, width = 999, height = 999 } = (await page.locator(selector).boundingBox()) ?? {};
+    return x + width < 568 && y + height < 320;
+  };
 
-    const half = ticket.letters.slice(5, 14).toLowerCase();
-    const said = [await type('2'), await type('2222-222O'), await type(half)];
-    const isHalfInSight = await isInSight('#half-code button');
-    // As a hand scanner types it that names the kind of code.
-    await page.keyboard.type(`]Q1${other.line}`);
-    const scanned = (await phone.verdict())[0];
-    await page.keyboard.press('Escape');
-    const closed = [!(await page.isVisible('#verdict'))];
-    await type(half);
-    await page.locator('#half-code button').click();
-    const [chosen, , , letters] = await phone.verdict();
-    await page.locator('#verdict').click({ position: { x: 500, y: 250 } });
-    closed.push(!(await page.isVisible('#verdict')));
+  const half = ticket.letters.slice(5, 14).toLowerCase();
+  const said = [await type('2'), await type('2222-222O'), await type(half)];
+  const isHalfInSight = await isInSight('#half-code button');
+  // As a hand scanner types it that names the kind of code.
+  await page.keyboard.type(`]Q1${other.line}`);
+  const scanned = (await phone.verdict())[0];
+  await page.keyboard.press('Escape');
+  const closed = [!(await page.isVisible('#verdict'))];
+  await type(half);
+  await page.locator('#half-code button').click();
+  const [chosen, , , letters] = await phone.verdict();
+  await page.locator('#verdict').click({ position: { x: 500, y: 250 } });
+  closed.push(!(await page.isVisible('#verdict')));
 
-    expect(said).toEqual([
-      ['A code has 16 letters; these are 1', '2'],
-      ['Codes have no 0, O, 1, I', '2222-222O'],
-      [`A code has 16 letters; these are 8\n${ticket.letters} · ${door}`, half],
-    ]);
-    expect([scanned, chosen, letters]).toEqual(['valid', 'valid', ticket.letters]);
-    expect([await page.inputValue('#code'), await page.locator('#half-code').innerText()]).toEqual(['', '']);
-    expect([isHalfInSight, ...closed]).toEqual([true, true, true]);
-    expect(noCamera).toMatch(/^No camera here/);
-    expect([field, tops]).toEqual(['password', tops.toSorted((one, other) => one - other)]);
-    expect(phone.complaints).toEqual([]);
-  });
+  expect(said).toEqual([
+    ['A code has 16 letters; these are 1', '2'],
+    ['Codes have no 0, O, 1, I', '2222-222O'],
+    [`A code has 16 letters; these are 8\n${ticket.letters} · ${door}`, half],
+  ]);
+  expect([scanned, chosen, letters]).toEqual(['valid', 'valid', ticket.letters]);
+  expect([await page.inputValue('#code'), await page.locator('#half-code').innerText()]).toEqual(['', '']);
+  expect([isHalfInSight, ...closed]).toEqual([true, true, true]);
+  expect(noCamera).toMatch(/^No camera here/);
+  expect([field, tops]).toEqual(['password', tops.toSorted((one, other) => one - other)]);
+  expect(phone.complaints).toEqual([]);
 });
 
-describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
-  it('sounds though nobody touches the page, and is closed by keys; VALID goes by itself, no other does', async () => {
-    const { line } = await sell();
-    const prepare = (context: Phone['context']) => context.addInitScript(noteTones);
-    const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true, prepare });
-    const { page } = phone;
-    await page.reload();
-    await page.locator('#gate').waitFor();
-    const isSeenAfter = async (milliseconds: number): Promise<boolean> => {
-      await page.clock.runFor(milliseconds);
-      return page.isVisible('#verdict');
-    };
+itInChromium('a verdict sounds on a page nobody touched, and is closed by keys; VALID goes by itself', async () => {
+  const { line } = await sell();
+  const prepare = (context: Phone['context']) => context.addInitScript(noteTones);
+  const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true, prepare });
+  const { page } = phone;
+  await page.reload();
+  await page.locator('#gate').waitFor();
+  const isSeenAfter = async (milliseconds: number): Promise<boolean> => {
+    await page.clock.runFor(milliseconds);
+    return page.isVisible('#verdict');
+  };
 
-    await phone.scan('no ticket');
-    const tones = await page.evaluate('tones');
-    await page.keyboard.press('Tab');
-    const reached = await page.evaluate('document.activeElement.id');
-    await page.keyboard.press('Enter');
-    const isOpen = await page.isVisible('#verdict');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const [valid] = await phone.scan(line);
-    const validSeen = [await isSeenAfter(5000), await isSeenAfter(2000)];
-    const [alreadyIn] = await phone.scan(line);
+  await phone.scan('no ticket');
+  const tones = await page.evaluate('tones');
+  await page.keyboard.press('Tab');
+  const reached = await page.evaluate('document.activeElement.id');
+  await page.keyboard.press('Enter');
+  const isOpen = await page.isVisible('#verdict');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const [valid] = await phone.scan(line);
+  const validSeen = [await isSeenAfter(5000), await isSeenAfter(2000)];
+  const [alreadyIn] = await phone.scan(line);
 
-    expect([tones, reached, isOpen]).toEqual([1, 'next', false]);
-    expect([valid, validSeen]).toEqual(['valid', [true, false]]);
-    expect([alreadyIn, await isSeenAfter(600_000)]).toEqual(['already-in', true]);
-  });
+  expect([tones, reached, isOpen]).toEqual([1, 'next', false]);
+  expect([valid, validSeen]).toEqual(['valid', [true, false]]);
+  expect([alreadyIn, await isSeenAfter(600_000)]).toEqual(['already-in', true]);
 });

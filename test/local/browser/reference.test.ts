@@ -1,9 +1,9 @@
 /** The reference of the API in a real browser: people read it, and try requests with the passwords of the local run. */
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startMuseum } from '../../../local/local-museum.ts';
 import { now } from '../../support/museum/city-museum.ts';
-import { chromiumPath, inChromium, sharedChromium } from '../../support/processes/chromium.ts';
+import { itInChromium, sharedChromium } from '../../support/processes/chromium.ts';
 import { noteOutput, noteSecret } from '../../support/record.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 
@@ -39,10 +39,7 @@ const attempt = async (page: Page, operationId: string): Promise<number> => {
   return status;
 };
 
-const title =
-  'the reference calls after one press, with what the calls before have made, asks nobody else, keeps nothing';
-
-it.skipIf(!chromiumPath)(inChromium(title), async () => {
+itInChromium('the reference calls with what calls before it made, asks nobody else, and keeps nothing', async () => {
   const address = await startOwnMuseum();
   const context = await (await sharedChromium()).newContext({ deviceScaleFactor: 0.25, colorScheme: 'dark' });
   onTestFinished(() => context.close());

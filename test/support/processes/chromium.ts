@@ -1,7 +1,7 @@
 /** The browser of the distribution, for tests of pages. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, it } from 'vitest';
 
 /** The shell is the browser without a window: a window takes as much processor time as some tests. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -11,6 +11,10 @@ export const chromiumPath = [process.env.CHROMIUM ?? '', ...places].find((path) 
 
 export const inChromium = (what: string): string =>
   chromiumPath ? what : `${what}: left out, for there is no Chromium (install it, or name it in CHROMIUM)`;
+
+/** A test that is left out where there is no Chromium. */
+export const itInChromium = (title: string, test: () => Promise<void>): void =>
+  it.skipIf(!chromiumPath)(inChromium(title), test);
 
 /**
  * A browser with a window loads two pages for each context, for an address bar that nobody sees. The third feature
