@@ -80,6 +80,16 @@ it('the page speaks the museum’s language, in its direction and without script
   expect(page).not.toMatch(/\{\{/);
 });
 
+it('the notices leave out no package of the page, nor what is in its WebAssembly', async () => {
+  const notices = String(await contentsOf('NOTICES.txt'));
+
+  const packages = notices.match(/^(?:@[\w-]+\/)?[\w-]+(?= \d+\.\d+\.\d+: )/gm);
+  expect(packages).toEqual(['dijkstrajs', 'qrcode', 'zxing-wasm']);
+  for (const holder of ['Wyatt Baldwin', '2012 Ryan Day', '2023 Ze-Zheng Wu']) expect(notices).toContain(holder);
+  for (const part of ['ZXing-C++', 'libzueci', 'Emscripten', 'musl', 'stb']) expect(notices).toContain(part);
+  for (const licence of ['Apache License', 'MIT License', 'BSD 3-Clause License']) expect(notices).toContain(licence);
+});
+
 const secrets: Readonly<Record<string, string>> = {
   'the-doors': '{"password":"4bc","username":"door"}',
   staffs: '{"password":"x","username":"staff"}',
