@@ -3,8 +3,8 @@ import type { Rule } from './proxy.ts';
 import { troubles } from './trouble.ts';
 
 export const sometimes =
-  (percent: number, random = Math.random): Rule =>
+  (percent: number): Rule =>
   (call) =>
-    random() * 100 < percent ? kinds[Math.floor(random() * kinds.length)]?.(call) : undefined;
+    Math.random() * 100 < percent ? kinds[Math.floor(Math.random() * kinds.length)]?.(call) : undefined;
 
 const kinds: readonly Rule[] = Object.values(troubles);

@@ -19,14 +19,17 @@ const other = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:other-AbC
 const accesses: Access[] = [];
 const errors: string[] = [];
 
-const mayDo = (Action: Statement['Action'], Resource: string): Statement[] => [{ Effect: 'Allow', Action, Resource }];
+const allow = (Action: Statement['Action'], Resource: Statement['Resource'] = table): Statement => ({
+  Effect: 'Allow',
+  Action,
+  Resource,
+});
 
 const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
   statementsByFunction: new Map([
-    ['reader', mayDo('dynamodb:GetItem', table)],
-    ['writer', mayDo(['dynamodb:GetItem', 'dynamodb:PutItem'], table)],
-    ['keeper', mayDo('secretsmanager:GetSecretValue', secret)],
-    ['everybody', mayDo('*', '*')],
+    ['writer', [allow(['dynamodb:GetItem', 'dynamodb:PutItem'])]],
+    ['keeper', [allow('secretsmanager:GetSecretValue', secret)]],
+    ['everybody', [allow('*', '*')]],
   ]),
   dynamodbEndpoint: inject('dynamodbEndpoint'),
   secrets: { [secret]: 'known to the keeper', [other]: 'known to nobody' },
@@ -121,12 +124,6 @@ it.each<[string, change: (request: SignedRequest) => Record<string, string>]>([
   await expect(sent).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
   expect(accesses).toEqual([]);
   expect(await stored(Item)).toBe(undefined);
-});
-
-const allow = (Action: Statement['Action'], Resource: Statement['Resource'] = table): Statement => ({
-  Effect: 'Allow',
-  Action,
-  Resource,
 });
 
 const deny = (...statement: Parameters<typeof allow>): Statement => ({ ...allow(...statement), Effect: 'Deny' });

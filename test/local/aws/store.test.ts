@@ -12,12 +12,13 @@ import { listen } from '../../../local/database/listening.ts';
 import type { Rule } from '../../../local/faults/proxy.ts';
 import { sometimes } from '../../../local/faults/sometimes.ts';
 
-const item = { TableName: 'Table', Key: { pk: { S: 'EVENT' }, sk: { S: 'EVENT' } } };
+const itemOf = (id: string) => ({ TableName: 'Museum', Key: { pk: { S: id }, sk: { S: 'ITEM' } } });
+const putOf = (id: string) => ({ TableName: 'Museum', Item: { ...itemOf(id).Key, name: { S: 'Octopus' } } });
 
 const inputs = {
-  PutItem: { TableName: 'Table', Item: item.Key },
-  GetItem: item,
-  TransactWriteItems: { TransactItems: [{ ConditionCheck: item }] },
+  PutItem: putOf('shared'),
+  GetItem: itemOf('shared'),
+  TransactWriteItems: { TransactItems: [{ ConditionCheck: itemOf('shared') }] },
 };
 
 const openStore = async (answer: RequestListener) => {
@@ -76,9 +77,6 @@ it.each<[string, RequestListener, keyof typeof inputs, string]>([
   }
   expect(lines).toEqual([line, line]);
 });
-
-const itemOf = (id: string) => ({ TableName: 'Museum', Key: { pk: { S: id }, sk: { S: 'ITEM' } } });
-const putOf = (id: string) => ({ TableName: 'Museum', Item: { ...itemOf(id).Key, name: { S: 'Octopus' } } });
 
 type Request = readonly [operation: string, input: Input];
 
