@@ -33,7 +33,6 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
   // The slot that was used last is taken first, so that idle workers of the others time out.
   const free = [...slots];
   const waiting = new Set<(slot?: Slot) => void>();
-  let isClosed = false;
 
   const start = (slot: Slot): Worker => {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
@@ -112,16 +111,12 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
     invoke: async (payload, invocation) => {
       const slot = await take(invocation);
       // Lambda's own error for more events at once than it may run.
-      if (!slot || isClosed) return { refused: 'TooManyRequestsException' };
+      if (!slot) return { refused: 'TooManyRequestsException' };
       const outcome = await run(slot, payload, invocation);
       giveBack(slot);
       const isTooLarge = 'payload' in outcome && Buffer.byteLength(outcome.payload) > payloadLimit;
       return isTooLarge ? { error: 'The answer is larger than 6 MB.' } : outcome;
     },
-    close: async () => {
-      isClosed = true;
-      for (const leave of waiting) leave();
-      await Promise.all(slots.map(end));
-    },
+    close: async () => void (await Promise.all(slots.map(end))),
   };
 };

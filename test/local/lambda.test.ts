@@ -135,16 +135,3 @@ it('a waiting event whose time or caller is gone is refused, never runs, and hol
   await busy;
   await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'patient']));
 });
-
-it('closing ends the events that run and those that wait, and lets none begin later', async () => {
-  const source = "console.log('began'); export const handler = () => new Promise(() => setInterval(() => {}, 1000));";
-  const { invoke, close, lines } = deploy(source, { timeoutSeconds: 3 });
-  const outcomes = Array.from({ length: 6 }, (_, index) => invoke({}, `request-${index}`));
-  await vi.waitFor(() => expect(lines).toHaveLength(4), 5000);
-
-  await close();
-
-  expect(await Promise.all(outcomes)).toEqual([...Array(4).fill(exited), ...Array(2).fill(refused)]);
-  expect(await invoke({}, 'later')).toEqual(refused);
-  expect(lines).toHaveLength(4);
-});
