@@ -121,15 +121,7 @@ const folder = temporaryFolder();
 const file = join(folder, 'secrets.json');
 const { site } = secretArns(template).credentials;
 
-it('the secrets are made up anew without a folder', () => {
-  const [one, other] = [openSecrets(template, {}), openSecrets(template, {})];
-
-  const password = expect.stringMatching(/^[A-Za-z0-9]{40}$/);
-  expect(JSON.parse(one[site] ?? '')).toEqual({ username: 'site', password });
-  expect(other[site]).not.toBe(one[site]);
-});
-
-it('the secrets are kept for their owner alone in a folder, where those that are given for once do not get', () => {
+it('the secrets are made up, and kept for their owner alone in a folder, but for those that are given for once', () => {
   const first = openSecrets(template, {}, folder);
   const given = openSecrets(template, { [site]: 'given' }, folder);
   const again = openSecrets(template, {}, folder);
@@ -137,6 +129,9 @@ it('the secrets are kept for their owner alone in a folder, where those that are
   expect(given).toEqual({ ...first, [site]: 'given' });
   expect(again).toEqual(first);
   expect(readSecrets(folder)).toEqual(first);
+  const password = expect.stringMatching(/^[A-Za-z0-9]{40}$/);
+  expect(JSON.parse(first[site] ?? '')).toEqual({ username: 'site', password });
+  expect(openSecrets(template, {})[site]).not.toBe(first[site]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 

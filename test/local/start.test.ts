@@ -6,11 +6,7 @@ import { readOptions } from '../../local/options.ts';
 import { description } from '../support/contract/described.ts';
 import { call } from '../support/requests/http.ts';
 
-it('options have defaults', () => {
-  expect(readOptions([], {})).toEqual({ port: 3000, credentials: {}, fresh: false, memory: false, faults: 0 });
-});
-
-it('options are read from flags and variables', () => {
+it('options are read from flags and variables, and have defaults', () => {
   const variables = {
     PORT: '8080',
     SITE_CREDENTIALS: 'kasse:p:ß 日本',
@@ -27,6 +23,7 @@ it('options are read from flags and variables', () => {
     now: '2026-12-24T09:00-05:00',
     faults: 2.5,
   });
+  expect(readOptions([], {})).toEqual({ port: 3000, credentials: {}, fresh: false, memory: false, faults: 0 });
 });
 
 // In zones east of Greenwich the last one is in the year 10000.
