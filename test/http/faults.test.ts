@@ -24,17 +24,6 @@ const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'v
 const asText = 'must have a visible character, and no control characters but line breaks';
 const asLine = 'must have a visible character, and neither control characters nor line breaks';
 
-/** Examples that are refused otherwise, or by more than one fault. What else their answers say is tested elsewhere. */
-const others = `
-  invalid-request unauthenticated forbidden not-found not-admitted not-undone precondition-failed content-too-large
-  unsupported-media-type key-used-before too-many cancelled wrong-day already-entered not-entered`;
-
-/** No plain request causes them. They are tried where what causes them is made. */
-const withoutExample = `
-  conflict too-many-requests internal-error unavailable sold-out too-late too-much-to-read too-large-an-answer`;
-
-const wordsOf = (text: string) => text.trim().split(/\s+/);
-
 const faults: readonly [fault: string, detail: string, ask?: () => Promise<Received>][] = [
   ['#/dates required', 'is required'],
   ['#/prize unknown-field', 'is not a known field'],
@@ -73,21 +62,21 @@ const faults: readonly [fault: string, detail: string, ask?: () => Promise<Recei
   ['after not-of-this-list', 'must be taken from the Link header of the same list'],
 ];
 
-it('every explained problem and fault has an example, but for those that no plain request causes', () => {
-  const named = [...faults.map(([fault]) => fault.split(' ')[1]), ...wordsOf(others), ...wordsOf(withoutExample)];
-  const causeless = Object.keys(explained).filter((name) => typeof explained[name]?.cause === 'string');
+const explained: Readonly<Record<string, Explanation>> = { ...explainedProblems, ...explainedFaults };
 
-  expect(new Set(named)).toEqual(new Set(Object.keys(explained)));
-  expect(new Set(causeless)).toEqual(new Set(wordsOf(withoutExample)));
+const withExample = Object.keys(explained).filter((name) => typeof explained[name]?.cause === 'object');
+
+it('every explained problem and fault has an example, but for the eight that no plain request causes', () => {
+  expect(Object.keys(explained).length - withExample.length).toBe(8);
 });
 
-it.each(wordsOf(others))('the example of %s is refused by it', async (name) => {
+const tried = faults.map(([fault]) => fault.split(' ')[1]);
+
+it.each(withExample.filter((name) => !tried.includes(name)))('the example of %s is refused by it', async (name) => {
   const { type, errors = [] } = (await tryExample(name)).json;
 
   const codes = errors.map(({ code }: { readonly code: string }) => code);
-  expect([type, ...codes.map((code: string) => `a fault, ${code}`)]).toContain(
-    name in explainedProblems ? `https://museum.example/problems/${name}` : `a fault, ${name}`,
-  );
+  expect([type.split('/').at(-1), ...codes]).toContain(name);
 });
 
 it.each(faults.map(([fault, detail, ask]) => [fault, detail, ask] as const))('%s: %s', async (fault, detail, ask) => {
@@ -102,8 +91,6 @@ it.each(faults.map(([fault, detail, ask]) => [fault, detail, ask] as const))('%s
 });
 
 const tooDear = JSON.stringify(newEvent({ price: 0 })).replace('"price":0', '"price":1e400');
-
-const explained: Readonly<Record<string, Explanation>> = { ...explainedProblems, ...explainedFaults };
 
 /** Sends the requests of an example, each of which but the last is granted. */
 const tryExample = async (name: string): Promise<Received> => {
