@@ -1,23 +1,12 @@
 /**
  * The order of the source: imports go one way, from the top of `rooms` to the bottom; what only one layer may contain,
- * the files of each operation, the length of lines, and which Node runs all this.
+ * the files of each operation, and the length of lines.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contract, functionNames } from './support/contract/contract.ts';
+import { contract } from './support/contract/contract.ts';
 import { mayImport, roomOf, rooms } from './support/rooms.ts';
-import {
-  everyImport,
-  filesWith,
-  type Import,
-  isIn,
-  isSource,
-  runBefore,
-  sources,
-  tests,
-  textOf,
-} from './support/sources.ts';
+import { everyImport, filesWith, type Import, isIn, isSource, sources, tests, textOf } from './support/sources.ts';
 
 const imports = everyImport.filter(({ to }) => isSource(to));
 
@@ -73,16 +62,6 @@ describe('the order of the source', () => {
     expect(filesWith(impure, (file) => isIn('shared/museum', file))).toEqual([]);
     expect([...new Set(outside.map(({ to }) => to))]).toEqual(['node:crypto']);
   });
-
-  it('loads no package before npm start has read its options, so that a mistake in them is told at once', () => {
-    const before = runBefore('local/serve.ts');
-    const packages = everyImport.filter(
-      ({ from, to, isType, isLate }) => before.has(from) && !isType && !isLate && !/^node:|\.ts$/.test(to),
-    );
-
-    expect(before).toContain('local/options.ts');
-    expect(packages.map(arrowOf)).toEqual([]);
-  });
 });
 
 it('a single layer knows HTTP statuses: none stands in the domain or the table', () => {
@@ -93,12 +72,6 @@ it('a single layer knows HTTP statuses: none stands in the domain or the table',
 
 it.each<[what: string, pattern: RegExp, file: string, place?: RegExp]>([
   ['the keys of the table', /'CALENDAR'|EVENT#|TICKET#|REQUEST#|PLACES#/, 'shared/table/keys.ts'],
-  ['which days there are', /\(\?!0000\)/, 'shared/api/formats.ts'],
-  ['how a UUID is written', /\{8\}\S*-\S*\{4\}/, 'shared/api/formats.ts'],
-  ['where a user name ends', /\(\[\^:\]\+\)/, 'shared/api/basic-credentials.ts'],
-  ['how credentials stand in a header', /`Basic \$/, 'shared/api/basic-credentials.ts'],
-  ['how wrong credentials are refused', /must be user:password/, 'infra/command-line/arguments.ts'],
-  ['whether a text is an http address', /\^https\?:\$/, 'infra/command-line/arguments.ts'],
   ['the real time', /new Date\(\)|Date\.now\(/, 'shared/runtime/environment.ts', /^(?:functions|shared)\//],
   ['the paths of the project', /import\.meta\.dirname, '\.\./, 'infra/files/paths.ts', /^infra\//],
 ])('a single file says %s, and the site says it again for itself', (_, pattern, file, place = /./) => {
@@ -109,33 +82,16 @@ it('every Node 24 can run the code: import.meta.main came with 24.2', () => {
   expect(filesWith(/import\.meta\.main/, () => true)).toEqual([]);
 });
 
-it('no command prints an ExperimentalWarning, as Node for Apple Silicon does for each file with types', () => {
-  const { NODE_OPTIONS: _, ...env } = process.env;
-  const warning = `node --eval "process.emitWarning('Type Stripping', 'ExperimentalWarning')"`;
+it.each(contract)(
+  'functions/ serves $operationId by its name, in 25 lines, with a test of its own',
+  ({ operationId }) => {
+    const text = textOf(`functions/${operationId}.ts`);
 
-  const { status, stderr } = spawnSync('npm', ['exec', '--call', warning], { env, encoding: 'utf8' });
-
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-});
-
-describe('functions/', () => {
-  it('holds one file per operation, and the authorizer', () => {
-    const files = readdirSync('functions').filter((file) => !file.startsWith('.'));
-
-    expect(files.sort()).toEqual(functionNames.map((name) => `${name}.ts`));
-  });
-
-  it.each(contract)(
-    'serves $operationId by that name, in at most 25 lines, with a test of its own',
-    ({ operationId }) => {
-      const text = textOf(`functions/${operationId}.ts`);
-
-      expect(text).toMatch(new RegExp(`export const handler = await handle\\(\\s*${operationId},\\s`));
-      expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
-      expect(existsSync(`test/functions/${operationId}.test.ts`)).toBe(true);
-    },
-  );
-});
+    expect(text).toMatch(new RegExp(`export const handler = await handle\\(\\s*${operationId},\\s`));
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+    expect(existsSync(`test/functions/${operationId}.test.ts`)).toBe(true);
+  },
+);
 
 it('no TypeScript file has a line over 120 columns, comments and texts included', () => {
   const longLines = [...sources, ...tests, 'vitest.config.ts'].flatMap((file) =>

@@ -8,9 +8,7 @@ export interface Import {
   readonly from: string;
   /** A path from the root, or the name of a package or a built-in. */
   readonly to: string;
-  readonly names: string;
   readonly isType: boolean;
-  readonly isLate: boolean;
 }
 
 export const isSource = (path: string) => /\.(?:ts|mjs)$/.test(path);
@@ -32,25 +30,11 @@ export const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =
   sources.filter((file) => isPlace(file) && pattern.test(textOf(file)));
 
 const importsIn = (from: string, text: string): Import[] =>
-  [...text.matchAll(/^(?:import|export) (type )?(?:([^'"`;]*?) from )?'([^']+)'|import\('([^']+)'\)/gm)].map(
-    ([, type, names = '', now, late]) => ({
-      from,
-      to: pathFrom(from, now ?? late ?? ''),
-      names,
-      isType: type !== undefined,
-      isLate: late !== undefined,
-    }),
+  [...text.matchAll(/^(?:import|export) (type )?(?:[^'"`;]*? from )?'([^']+)'|import\('([^']+)'\)/gm)].map(
+    ([, type, now, late]) => ({ from, to: pathFrom(from, now ?? late ?? ''), isType: type !== undefined }),
   );
 
 const pathFrom = (from: string, specifier: string): string =>
   specifier.startsWith('.') ? join(dirname(from), specifier) : specifier;
 
 export const everyImport = sources.flatMap((file) => importsIn(file, textOf(file)));
-
-/** The files that are loaded before the first line of a file runs, and the file itself. */
-export const runBefore = (file: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const { from, to, isType, isLate } of everyImport) if (from === file && !isType && !isLate) runBefore(to, seen);
-  return seen;
-};
