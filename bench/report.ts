@@ -15,17 +15,16 @@ const reportFile = join(projectRoot, 'docs/bench.md');
 
 export const readResults = (): Results => JSON.parse(readFileSync(resultsFile, 'utf8'));
 
-/** @param files other than those of the project */
-export const writeReport = (results: Results, files = { results: resultsFile, report: reportFile }): void => {
+export const writeReport = (results: Results): void => {
   // One line per row, so that a diff shows which figures have changed.
   const inOneLine = (_: string, cells: string) => `[${cells.replaceAll(/\n\s+/g, ' ')}]`;
   const json = JSON.stringify(results, null, 2).replaceAll(/\[\n\s+([^[\]]*?)\n\s+\]/g, inOneLine);
-  writeFileSync(files.results, `${json}\n`);
-  writeFileSync(files.report, reportWith(results, readFileSync(files.report, 'utf8')));
+  writeFileSync(resultsFile, `${json}\n`);
+  writeFileSync(reportFile, reportWith(results, readFileSync(reportFile, 'utf8')));
 };
 
 /** The report with these figures between its marks. @throws Error for a mark without figures */
-const reportWith = ({ machine, rows }: Results, report: string): string => {
+export const reportWith = ({ machine, rows }: Results, report: string): string => {
   const measured = Object.entries(sections).map(([name, { columns }]) => [name, markdownOf(columns, rows[name] ?? [])]);
   const known: Readonly<Record<string, string>> = {
     ...Object.fromEntries(measured),
