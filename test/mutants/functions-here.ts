@@ -21,15 +21,6 @@ type Handler = (event: unknown, context: object) => Promise<unknown>;
 
 const environment = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') };
 
-/** Empties the table: what a file left there in the run before must not make it fail now. */
-const emptyTable = async (): Promise<void> => {
-  const { makeTable } = await import('../../local/database/make-table.ts');
-  const { templateOf } = await import('../../local/template/template.ts');
-  const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
-  if (!table) throw new Error('The template has no table.');
-  await makeTable(inject('dynamodbEndpoint'), templateOf({ Resources: { [here.table]: table } }), true);
-};
-
 const secrets = new Map<string, object>([
   ['arn:ticket-keys', inject('ticketKeys')],
   ...roles.map((role) => [`arn:${role}`, credentials[role]] as const),
@@ -101,7 +92,8 @@ const begin = async (): Promise<void> => {
   // A worker may have run before, with another mutant.
   if (stryker && inject('mutantActivation') !== 'static') stryker.activeMutant = undefined;
   const madeBy = stryker?.activeMutant ?? inject('fault');
-  await emptyTable();
+  // What a file left there in the run before must not make it fail now.
+  await (await import('../support/store/test-table.ts')).makeTestTable(here.table, true);
   if (!here.handlers || here.madeBy !== madeBy) Object.assign(here, { madeBy, handlers: loadHandlers() });
   here.address ??= await startMuseum();
   await here.handlers;

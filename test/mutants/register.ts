@@ -1,7 +1,6 @@
 /** The register: changes of the code that no test notices, each with the reason why they make no difference. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isIn } from '../support/sources.ts';
+import entries from './register.json' with { type: 'json' };
 
 /** A change by its text, so that other lines may come and go: of `from`, in `line`, to `to`. */
 export interface Entry {
@@ -28,7 +27,7 @@ interface Position {
   readonly column: number;
 }
 
-export const register: readonly Entry[] = JSON.parse(readFileSync(join(import.meta.dirname, 'register.json'), 'utf8'));
+export const register: readonly Entry[] = entries;
 
 /** A line for each living mutant that is not registered, and for each entry without a living mutant. */
 export const linesOf = (target: string, { files }: Report): string[] => {

@@ -2,14 +2,13 @@
  * The record of a test run: the secrets that its tests sent, and everything that the service wrote, refused or was
  * deployed with. At the end no secret may occur in the outputs.
  */
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { dirname, join } from 'node:path';
 
 /** Begins the record, before any process of the run adds to it. */
 export const beginRecord = (): void => {
-  process.env[folderVariable] = mkdtempSync(join(tmpdir(), 'museum-record-'));
+  process.env[fileVariable] = join(mkdtempSync(join(tmpdir(), 'museum-record-')), 'record');
 };
 
 /**
@@ -17,9 +16,7 @@ export const beginRecord = (): void => {
  * could stand anywhere.
  */
 export const noteSecret = (...words: readonly string[]): void => {
-  for (const word of words)
-    if (word.length >= 8 && /[\p{L}\p{N}]/u.test(word) && !noted.has(word)) add({ secret: word });
-  for (const word of words) noted.add(word);
+  for (const word of words) if (word.length >= 8 && /[\p{L}\p{N}]/u.test(word)) add({ secret: word });
 };
 
 export const noteOutput = (where: string, text: string): void => add({ where, text });
@@ -35,14 +32,15 @@ export const noteRequest = (headers: Readonly<Record<string, unknown>> = {}, bod
     if (/^authorization$/i.test(name)) noteSecret(String(value).replace(/^\w+ +/, ''));
     if (/^idempotency-key$/i.test(name)) noteSecret(String(value));
   }
-  const { email, phone } = fieldsOf(body);
-  for (const word of [email, phone]) if (typeof word === 'string') noteSecret(word);
+  if (body instanceof Uint8Array) return;
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+  for (const [word] of text.matchAll(/(?<="(?:email|phone)":")[^"\\]+(?=")/g)) noteSecret(word);
 };
 
 /** Ends the record. @throws Error that names each leak, and where it is */
 export const checkRecord = (): void => {
   const { secrets, outputs } = readRecord();
-  rmSync(folder(), { recursive: true });
+  rmSync(dirname(file()), { recursive: true });
   if (!secrets.length || !outputs.length) throw new Error('The record of the run is empty: nothing was checked.');
   const leaks = leaksIn(outputs, secrets);
   const lines = leaks.slice(0, 20).map(({ secret, where, excerpt }) => `  ${secret} in ${where}: ${excerpt}`);
@@ -50,15 +48,13 @@ export const checkRecord = (): void => {
 };
 
 export const readRecord = () => {
-  const entries = readdirSync(folder()).flatMap((name) =>
-    readFileSync(join(folder(), name), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-  );
+  const entries: { secret?: string; where: string; text: string }[] = readFileSync(file(), 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
   return {
-    secrets: entries.flatMap(({ secret }): string[] => (secret === undefined ? [] : [secret])),
-    outputs: entries.filter(({ where }): boolean => where !== undefined) as { where: string; text: string }[],
+    secrets: [...new Set(entries.flatMap(({ secret = [] }) => secret))],
+    outputs: entries.filter(({ secret }) => secret === undefined),
   };
 };
 
@@ -92,23 +88,8 @@ const spellingsOf = (secret: string) => [
   ...(secret.isWellFormed() ? [encodeURIComponent(secret)] : []),
 ];
 
-const folderVariable = 'MUSEUM_TEST_RECORD';
-const folder = () => process.env[folderVariable] ?? '';
+const fileVariable = 'MUSEUM_TEST_RECORD';
+const file = () => process.env[fileVariable] ?? '';
 
-/** Each thread writes its own file, so that lines do not mix. */
-const add = (entry: object): void => {
-  mkdirSync(folder(), { recursive: true });
-  appendFileSync(join(folder(), `${process.pid}-${threadId}`), `${JSON.stringify(entry)}\n`);
-};
-
-const noted = new Set<string>();
-
-const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => {
-  if (typeof body !== 'string') return typeof body === 'object' && body !== null ? { ...body } : {};
-  try {
-    return fieldsOf(Object(JSON.parse(body)));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-};
+/** In one write, so that lines of processes and threads do not mix. */
+const add = (entry: object): void => appendFileSync(file(), `${JSON.stringify(entry)}\n`);

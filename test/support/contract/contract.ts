@@ -38,10 +38,8 @@ export interface PromisedOperation {
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 
-/** This one for a ticket of general entry today. */
+/** These for tickets of general entry today, of which the second was used. */
 export const todaysTicketId = '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2';
-
-/** And this one for a ticket that was used today. */
 export const enteredTicketId = 'c0a7d1de-58b5-4f0f-9d3a-7f1f0c5a2e66';
 
 const json = 'application/json';

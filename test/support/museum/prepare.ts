@@ -18,30 +18,24 @@ export const newOrder = (fields: object = {}) => ({
 export const buyTicket = async (fields: object = {}): Promise<Received['json']> =>
   (await granted('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
 
-/**
- * Turns an example of the contract into a call by a role that may. It makes an event that has moved and, if the example
- * names them, a ticket to it, a ticket for today, and one that was used.
- */
+/** Turns an example of the contract into a call by a role that may, and makes all that examples name. */
 export const callOf = async (
   { method, path, roles: [as] }: PromisedOperation,
   example: PromisedOperation['examples'][number],
 ): Promise<[method: string, path: string, sent: Sent]> => {
-  const described = JSON.stringify(example);
   const event = await createEvent({ dates: ['2027-03-06'] });
   await granted('PATCH', `/special-events/${event.eventId}`, { as: 'staff', body: { dates: octopus.dates } });
-  const made = new Map([[eventId, event.eventId]]);
-  if (described.includes(eventId) || described.includes(ticketId)) {
-    const order = { ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] };
-    made.set(ticketId, (await buyTicket(order)).ticketId);
-  }
-  if (described.includes(todaysTicketId))
-    made.set(todaysTicketId, (await buyTicket({ ticketDate: '2026-12-24' })).ticketId);
-  if (described.includes(enteredTicketId)) {
-    const entered = (await buyTicket({ ticketDate: '2026-12-24' })).ticketId;
-    await granted('POST', `/tickets/${entered}/entry`, { as: 'door' });
-    made.set(enteredTicketId, entered);
-  }
-  const text = [...made].reduce((text, [id, own]) => text.replaceAll(id, own), described);
+  const toEvent = await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] });
+  const [today, entered] = [
+    await buyTicket({ ticketDate: '2026-12-24' }),
+    await buyTicket({ ticketDate: '2026-12-24' }),
+  ];
+  await granted('POST', `/tickets/${entered.ticketId}/entry`, { as: 'door' });
+  const text = JSON.stringify(example)
+    .replaceAll(eventId, event.eventId)
+    .replaceAll(ticketId, toEvent.ticketId)
+    .replaceAll(todaysTicketId, today.ticketId)
+    .replaceAll(enteredTicketId, entered.ticketId);
   const { path: parameters = {}, query = {}, ...sent }: typeof example = JSON.parse(text);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
   return [method, `${address}?${new URLSearchParams(query)}`, { ...(as && { as }), ...sent }];
