@@ -3,8 +3,6 @@
  * codes are the same in every run, so that the same order gives the same requests.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import crypto, { createHash } from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
@@ -50,12 +48,10 @@ export const openHeldStore = async () => {
     items,
     /** Makes the table's items these again. */
     restore: async (wanted: readonly Item[]): Promise<void> => {
-      const there = new Map((await items()).map((item) => [`${item.pk} ${item.sk}`, item]));
-      const changed = wanted.filter((item) => {
-        const found = there.get(`${item.pk} ${item.sk}`);
-        there.delete(`${item.pk} ${item.sk}`);
-        return JSON.stringify(found) !== JSON.stringify(item);
-      });
+      const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+      const there = new Map((await items()).map((item) => [keyOf(item), item]));
+      const changed = wanted.filter((item) => JSON.stringify(there.get(keyOf(item))) !== JSON.stringify(item));
+      for (const item of wanted) there.delete(keyOf(item));
       await Promise.all([table.put(changed), ...[...there.values()].map(({ pk, sk }) => table.remove({ pk, sk }))]);
     },
   };
@@ -99,27 +95,18 @@ const noReply = () => Object.assign(new Error('socket hang up'), { name: 'Timeou
 
 /** By client and number. */
 const numberIds = (): void => {
-  const { randomUUID, randomBytes } = crypto;
-  const bytes = (client: Client) => {
-    client.ids = (client.ids ?? 0) + 1;
-    return createHash('sha256').update(`${client.name} ${client.ids}`).digest();
-  };
-  const set = (functions: object): void => {
-    Object.assign(crypto, functions);
-    syncBuiltinESMExports();
-  };
-  set({
-    randomUUID: () => {
+  vi.doMock(import('node:crypto'), async (original) => {
+    const { default: _, ...real } = await original();
+    const randomBytes = (size: number) => {
       const client = sending.getStore();
-      if (!client) return randomUUID();
-      return bytes(client)
-        .toString('hex')
-        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
-    },
-    randomBytes: (size: number) => {
-      const client = sending.getStore();
-      return client ? bytes(client).subarray(0, size) : randomBytes(size);
-    },
+      if (!client) return real.randomBytes(size);
+      client.ids = (client.ids ?? 0) + 1;
+      return real.createHash('sha256').update(`${client.name} ${client.ids}`).digest().subarray(0, size);
+    };
+    const randomUUID = () => randomBytes(32).toString('hex').replace(uuidIn, '$1-$2-4$3-8$4-$5') as never;
+    return { ...real, randomBytes: randomBytes as never, randomUUID };
   });
-  putBackLater(() => set({ randomUUID, randomBytes }));
+  putBackLater(() => vi.doUnmock('node:crypto'));
 };
+
+const uuidIn = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/;
