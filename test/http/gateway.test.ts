@@ -7,12 +7,7 @@
  * https://github.com/nestjsx/crud/issues/255.
  */
 import { expect, it } from 'vitest';
-import {
-  forbidden,
-  unauthenticated,
-  unknownRoute,
-  unsupportedMediaType,
-} from '../support/contract/expected-problems.ts';
+import { forbidden, unauthenticated, unknownRoute } from '../support/contract/expected-problems.ts';
 import { allowedOrigins } from '../support/museum/city-museum.ts';
 import { createEvent } from '../support/museum/prepare.ts';
 import { fillIn, paths } from '../support/paths.ts';
@@ -73,18 +68,6 @@ it.each(paths)(
     }
   },
 );
-
-// No template fits it: "Method request behavior for payloads without mapping templates" in AWS's guide.
-it.each([
-  ['text/plain', 415, unsupportedMediaType],
-  ['application/json', 204, undefined],
-])('a preflight with a body of type %s is a %i', async (type, ...expected) => {
-  const sent = { body: '{}', headers: { 'Content-Type': type } };
-
-  const { status, json } = await preflight('/museum-hours', `${allowedOrigins[0]}`, sent);
-
-  expect([status, json]).toEqual(expected);
-});
 
 it('a method override gets nobody into an operation who may not call it, and counts for those who may', async () => {
   const address = `/special-events/${(await createEvent()).eventId}`;

@@ -46,8 +46,6 @@ export const notEntered = problem('not-found', 'This ticket was not used.', [
 export const notUndone = (detail: string, fault: object) =>
   problem('not-undone', detail, [{ parameter: 'ticketId', ...fault }]);
 
-export const unsupportedMediaType = problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
-
 export const unauthenticated = problem(
   'unauthenticated',
   'Send a known user name and password by HTTP Basic authentication.',
@@ -58,11 +56,6 @@ export const forbidden = problem('forbidden', 'This role may call other operatio
 export const preconditionFailed = problem(
   'precondition-failed',
   'It is no longer the version that If-Match names. Read the event again before you change it.',
-);
-
-export const keyUsedBefore = problem(
-  'key-used-before',
-  'This Idempotency-Key came with another request before. Send a new key with a new request.',
 );
 
 /** Others kept coming first, for eight seconds. */
