@@ -116,9 +116,3 @@ it.each([
   expect([status, headers.get('content-type')]).toEqual([413, 'application/json']);
   expect(json).toEqual({ message: 'Request Too Long' });
 });
-
-it('headers or an address of 10,000 bytes are taken', async () => {
-  const answers = [await hours('', { 'X-Long': 'x'.repeat(10_000) }), await hours(`x=${'x'.repeat(10_000)}`)];
-
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-});

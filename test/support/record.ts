@@ -21,12 +21,6 @@ export const noteSecret = (...words: readonly string[]): void => {
 
 export const noteOutput = (where: string, text: string): void => add({ where, text });
 
-/** Replaces `process.stdout.write` for a handler in this process. */
-export const notedLine = (chunk: string | Uint8Array): true => {
-  noteOutput('the log of a handler', String(chunk));
-  return true;
-};
-
 export const noteRequest = (headers: Readonly<Record<string, unknown>> = {}, body?: unknown): void => {
   for (const [name, value] of Object.entries(headers)) {
     if (/^authorization$/i.test(name)) noteSecret(String(value).replace(/^\w+ +/, ''));

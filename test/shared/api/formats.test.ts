@@ -87,12 +87,6 @@ it.each(Object.entries(formats))('the format %s takes what it describes, and ref
   expect(bad.filter(takes)).toEqual([]);
 });
 
-it('only instants are taken that Date can read', () => {
-  const [good] = examples['date-time'];
-
-  expect(good.filter((example) => Number.isNaN(Date.parse(example.toUpperCase())))).toEqual([]);
-});
-
 /** Without halves of surrogate pairs. */
 const basicPlane = Array.from({ length: 0x1_0000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)

@@ -6,12 +6,9 @@ import { octopus } from '../museum/octopus.ts';
 import type { Role } from './roles.ts';
 
 /** A good request. */
-interface Example {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
+type Example = { readonly [Part in 'path' | 'query' | 'headers']?: Readonly<Record<string, string>> } & {
   readonly body?: object;
-}
+};
 
 export interface PromisedOperation {
   readonly operationId: string;

@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
 import { authorizationOf, credentials } from '../museum/test-callers.ts';
-import { notedLine, noteOutput, noteRequest } from '../record.ts';
+import { noteOutput, noteRequest } from '../record.ts';
 import { inThisFile } from '../surroundings.ts';
 
 export interface Invocation {
@@ -18,11 +18,12 @@ export interface Invocation {
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 export const invoke = async (handler: Handler, invocation: Invocation = {}) => {
-  const written = vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const restore = inThisFile(() => written.mockRestore());
   try {
     const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
     const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
+    noteOutput('the log of a handler', output);
     return {
       status: statusCode,
       headers,
