@@ -1,4 +1,4 @@
-/** docs/operations.md, its settings and commands and their jq filters; and what docs/cost-and-scale.md counts. */
+/** docs/operations.md, its settings, commands and jq filters. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -29,19 +29,6 @@ it('name outputs and resources that the stack has', () => {
   expect(outputs.filter((name = '') => !(name in Outputs))).toEqual([]);
   expect(resources).toContain('AlarmsTopic3A2DFEBA');
   expect(resources.filter((name = '') => !(name in Resources))).toEqual([]);
-});
-
-it('leave out no secret, alarm or dashboard of the stack where they are priced', () => {
-  const document = readFileSync('docs/cost-and-scale.md', 'utf8');
-  const live = cloudFormationWith({ live: true });
-  const countOf = (type: string) => Object.keys(live.findResources(type)).length;
-
-  const [, secrets] = /^\| \[Secrets\].*?: (\d+), /m.exec(document) ?? [];
-  const [, alarms, dashboards] = /^\| \[CloudWatch\].*? (\d+) alarms, (\d+) dashboard /m.exec(document) ?? [];
-
-  expect(Number(secrets)).toBe(countOf('AWS::SecretsManager::Secret'));
-  expect(Number(alarms)).toBe(countOf('AWS::CloudWatch::Alarm'));
-  expect(Number(dashboards)).toBe(countOf('AWS::CloudWatch::Dashboard'));
 });
 
 it('say of every setting what counts unless it is set', async () => {
