@@ -10,7 +10,7 @@ import { type Item, openHeldStore } from './held-store.ts';
 import { actOf, type Scenario, type World } from './scenarios.ts';
 import { shortestOf } from './story.ts';
 
-export type Prove = Awaited<ReturnType<typeof openProver>>;
+type Prove = Awaited<ReturnType<typeof openProver>>;
 
 /** @param names of the deployments that its scenarios need */
 export const openProver = async (names = Object.keys(limits) as DeploymentName[]) => {
