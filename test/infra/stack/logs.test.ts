@@ -119,13 +119,3 @@ it('the queries stand in the folder of the stage, and are those of the manual', 
   const names = rows.split('\n').map((row) => `Museum/test/${row.split(' | ')[0]?.slice(2)}`);
   expect(queries.map(({ Name }) => Name)).toEqual(names);
 });
-
-it('the queries count no wrong password, by which the authorizer fails, as an error', () => {
-  const errors = queries.find(({ Name }) => Name.endsWith('Functions that ended without a line of their own'));
-
-  expect(errors?.QueryString.split('\n').slice(1, 3)).toEqual([
-    '| filter @message not like /Unauthorized/',
-    '| filter level = "ERROR" or (type = "platform.report" and record.status != "success"' +
-      ' and not (record.status = "error" and @logStream like /authorizer/))',
-  ]);
-});
