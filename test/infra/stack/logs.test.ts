@@ -1,10 +1,10 @@
-/** Log lines, what is counted of them and asked of them, traces and tags. */
+/** Log lines, what is counted of them and asked of them, and traces. */
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { handler as getMuseumHours } from '../../../functions/getMuseumHours.ts';
 import { invoke } from '../../support/requests/invoke.ts';
-import { cloudFormation, type Definition, propertiesOf } from '../../support/template/synthesized.ts';
+import { cloudFormation, propertiesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const template = cloudFormation();
@@ -38,16 +38,6 @@ it('lines of API Gateway name a request by the ids that its caller, Lambda and X
     extendedRequestId: '$context.extendedRequestId',
     trace: '$context.xrayTraceId',
   });
-});
-
-it('tags name service and stage wherever AWS takes tags', () => {
-  const untagged = Object.values<Definition>(template.toJSON().Resources)
-    .filter(({ Properties = {} }) => !JSON.stringify(Properties).includes('"Key":"stage","Value":"test"'))
-    .map(({ Type }) => Type);
-
-  const ofGateway = /^AWS::ApiGateway::(?:Account|Authorizer|Deployment|GatewayResponse|Method|Resource)$/;
-  const others = /^AWS::(?:IAM::Policy|Lambda::Permission|Logs::MetricFilter|Logs::QueryDefinition|SNS::TopicPolicy)$/;
-  expect(untagged.filter((type) => !ofGateway.test(type) && !others.test(type))).toEqual([]);
 });
 
 const by = (Key: string) => ({ Dimensions: [{ Key, Value: `$.${Key}` }] });
