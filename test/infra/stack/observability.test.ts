@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../support/contract/contract.ts';
 import { museumFile } from '../../support/museum/city-museum.ts';
-import { sources, textOf } from '../../support/sources.ts';
 import { cloudFormation, type Definition, propertiesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -133,8 +132,6 @@ const throttled = ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((event) 
   ofTable(event),
   ofTable(`${event} GlobalSecondaryIndexName admissions`),
 ]);
-/** As the SDK names its commands; in metrics those of items have other names. */
-const calls = ['BatchGet', 'Get', 'Put', 'Query', 'TransactWrite'];
 const failed = ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems'].map((call) =>
   ofTable(`SystemErrors Operation ${call}`),
 );
@@ -158,12 +155,4 @@ it('the dashboard shows these, and asks no log, which would cost at each look', 
   expect(widgets[0]?.alarms).toHaveLength(alarmsByDefault.length);
   expect(widgets.find(({ title }) => title.startsWith('Slowest'))?.metrics).toHaveLength(contract.length);
   expect(widgets.filter(({ query }) => query)).toEqual([]);
-});
-
-it('the dashboard shows where DynamoDB fails in every call that the service makes', () => {
-  // Only operators look for a buyer.
-  const isOfService = (file: string) => file.startsWith('shared/table/') && !file.endsWith('/buyers.ts');
-  const source = sources.filter(isOfService).map(textOf);
-
-  expect(new Set(source.join().match(/(?<=new )\w+(?=Command\()/g))).toEqual(new Set(calls));
 });
