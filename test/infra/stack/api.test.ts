@@ -85,6 +85,7 @@ const expected: [type: string, name: keyof typeof kinds, detail?: string][] = [
   ['INTEGRATION_TIMEOUT', 'unavailable', mayHaveBeen],
 ];
 
+// Their other headers: test/http, and what the smoke test asks of refusals.
 it('gateway responses are those that can occur and have no fitting default', () => {
   expect([...responses.keys()].sort()).toEqual(expected.map(([type]) => type).sort());
 });
@@ -100,14 +101,6 @@ it.each(expected)('%s is the problem %s', (type, name, detail) => {
     // Nothing of the request or of an inner error.
     detail: detail ?? expect.stringMatching(/^[A-Z][^$]+\.$/),
   });
-  expect(ResponseParameters).toEqual({
-    'gatewayresponse.header.Content-Type': "'application/problem+json'",
-    'gatewayresponse.header.Cache-Control': "'no-store'",
-    'gatewayresponse.header.X-Content-Type-Options': "'nosniff'",
-    'gatewayresponse.header.Access-Control-Allow-Origin': "'*'",
-    'gatewayresponse.header.Access-Control-Expose-Headers':
-      "'ETag, Link, Location, Retry-After, WWW-Authenticate, x-amzn-RequestId'",
-    ...(status === 401 && { 'gatewayresponse.header.WWW-Authenticate': `'Basic realm="museum", charset="UTF-8"'` }),
-    ...((status === 429 || status === 503) && { 'gatewayresponse.header.Retry-After': "'1'" }),
-  });
+  const retryAfter = ResponseParameters['gatewayresponse.header.Retry-After'];
+  expect(retryAfter).toBe(status === 429 || status === 503 ? "'1'" : undefined);
 });
