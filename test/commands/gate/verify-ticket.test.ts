@@ -1,13 +1,15 @@
-/** `npm run verify-ticket`: its verdicts on texts, pictures and photos, what it refuses to judge, and hostile files. */
-import { writeFileSync } from 'node:fs';
+/** `npm run verify-ticket`: its verdicts, what it refuses to judge, hostile files; and the gate in Python of docs. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { readCodes } from '../../../commands/gate/read-codes.ts';
 import { cancelledText } from '../../../shared/museum/ticket-line.ts';
+import { signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { now } from '../../support/museum/city-museum.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
 import { jpegOf, pngOf, sideBySide } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
-import { event, first } from '../../support/tickets/ticket-vectors.ts';
+import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 import { firstLine, openDoor, secondLine } from '../door.ts';
 
 const { file, runHere, close } = openDoor();
@@ -109,3 +111,44 @@ it.each<[string, Buffer[], string | string[]]>([
 
   expect(await readCodes(file('picture')).catch(({ message }) => message.replace(file('picture'), 'It'))).toEqual(said);
 });
+
+const isThere = spawnSync('python3', ['-c', 'import cryptography, zoneinfo']).status === 0;
+// Run as it stands there: its signature check, and the gate around it.
+const page = readFileSync('docs/door.md', 'utf8');
+const [check = '', gate = ''] = [...page.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
+
+const python = (...runs: readonly (readonly [code: string, ...args: string[]])[]): string[] => {
+  const program = `
+import json, sys
+def end(code, *args):
+    sys.argv = ["-c", *args]
+    try: exec(code, {})
+    except SystemExit as exit: return exit.code
+    except Exception as error: return type(error).__name__
+    return ""
+print(json.dumps([end(*run) for run in json.load(sys.stdin)]))`;
+  return JSON.parse(
+    execFileSync('python3', ['-c', program], { cwd: file('.'), input: JSON.stringify(runs) }).toString(),
+  );
+};
+
+it.skipIf(!isThere)(
+  'the Python of a gate verifies in five lines, and admits once, however a signature is spelled',
+  () => {
+    const today = execFileSync('date', ['+%F'], { env: { ...process.env, TZ: 'Europe/Berlin' }, encoding: 'utf8' });
+    const todays = { ...general, ticketDate: today.trim() };
+    const token = ticketToken(todays, signingKey(first.secret));
+    const eventToken = ticketToken({ ...todays, eventId: event.eventId }, signingKey(first.secret));
+    // The same 64 bytes: the last character has bits to spare.
+    const respelled = token.slice(0, -1) + String.fromCharCode(token.charCodeAt(token.length - 1) + 1);
+    const verify = (text: string, { publicKey } = first) => [check, text, publicKey] as const;
+    const enter = (text: string) => [check + gate, text, first.publicKey] as const;
+
+    expect(check.trimEnd().split('\n')).toHaveLength(5);
+    const forged = first.general.replace('2026-12-24', '2026-12-25');
+    const verified = [verify(first.general), verify(second.event, second), verify(forged)];
+    const entered = [first.general, eventToken, token, token, respelled].map(enter);
+    const verdicts = ['WRONG DAY', 'OTHER EVENT', '', 'ALREADY ENTERED', 'ALREADY ENTERED'];
+    expect(python(...verified, ...entered)).toEqual(['', '', 'InvalidSignature', ...verdicts]);
+  },
+);
