@@ -1,16 +1,11 @@
 /** `npm run door`: the page's folder, which any host can serve, what its files say, and the code to sign in with. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import {
-  GetSecretValueCommand,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
 import QRCode from 'qrcode';
 import { afterAll, expect, it } from 'vitest';
 import { pageFiles } from '../../../door/build/page-files.ts';
 import { signInIn } from '../../../door/service/sign-in-link.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
-import { mockedClient } from '../../support/store/mocked-client.ts';
+import { answerSecrets, refused, secret } from '../../support/store/mocked-secrets.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { doorsSignIn, firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
@@ -94,13 +89,10 @@ const secrets: Readonly<Record<string, string>> = {
   'the-doors': '{"password":"4bc","username":"door"}',
   staffs: '{"password":"x","username":"staff"}',
 };
-mockedClient(SecretsManagerClient)
-  .on(GetSecretValueCommand)
-  .callsFake(async ({ SecretId }) => {
-    const SecretString = secrets[SecretId];
-    if (!SecretString) throw new ResourceNotFoundException({ message: 'There is no such secret.', $metadata: {} });
-    return { SecretString };
-  });
+answerSecrets((id) => {
+  const text = secrets[id];
+  return text ? secret(text) : refused(400, 'ResourceNotFoundException');
+});
 
 const ofStack = ['--page', 'https://door.example/x/', '--secret', 'the-doors'];
 

@@ -1,4 +1,5 @@
 /** A mock of Secrets Manager behind the SDK: the secrets of callers, in versions that a test sets, and of tickets. */
+import { Readable } from 'node:stream';
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { vi } from 'vitest';
@@ -18,10 +19,10 @@ export const answerSecrets = (
   NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
     const [{ headers, body }] = sent;
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);
-    const { SecretId, VersionStage } = JSON.parse(body);
+    const { SecretId, VersionStage } = JSON.parse(`${Buffer.from(body)}`);
     asked.push(`${SecretId} ${VersionStage}`);
     const [statusCode, text] = await answer(SecretId, VersionStage);
-    return { response: new HttpResponse({ statusCode, body: [Buffer.from(text)] }) };
+    return { response: new HttpResponse({ statusCode, body: Readable.from([Buffer.from(text)]) }) };
   };
   return asked;
 };

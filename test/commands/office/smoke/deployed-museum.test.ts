@@ -1,11 +1,11 @@
 /** `npm run smoke -- --stack`: the museum that a stack names, with the passwords that Secrets Manager keeps. */
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { expect, it } from 'vitest';
 import { deployedMuseum } from '../../../../commands/office/smoke/deployed-museum.ts';
 import { roles } from '../../../support/contract/roles.ts';
 import { runAnewHere } from '../../../support/processes/scripts-here.ts';
 import { mockedClient } from '../../../support/store/mocked-client.ts';
+import { answerSecrets, secret } from '../../../support/store/mocked-secrets.ts';
 
 /** As the template names them. Nobody listens at that port. */
 const outputs: Readonly<Record<string, string>> = {
@@ -14,18 +14,17 @@ const outputs: Readonly<Record<string, string>> = {
   ...{ DoorCredentialsSecret: 'secret-of-door', StaffCredentialsSecret: 'secret-of-staff' },
 };
 
+answerSecrets((id) => {
+  const role = id.replace('secret-of-', '');
+  return secret(`{"username":"${role}","password":"4${role}"}`);
+});
+
 const deploy = (ofStack: () => object) => {
   mockedClient(CloudFormationClient)
     .on(DescribeStacksCommand, { StackName: 'Museum-trial' })
     .callsFake(async () => {
       const Outputs = Object.entries(ofStack()).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
       return { Stacks: [{ StackName: 'Museum-trial', Outputs }] };
-    });
-  mockedClient(SecretsManagerClient)
-    .on(GetSecretValueCommand)
-    .callsFake(async ({ SecretId }) => {
-      const role = SecretId.replace('secret-of-', '');
-      return { SecretString: `{"username":"${role}","password":"4${role}"}` };
     });
 };
 
