@@ -19,7 +19,7 @@ export const answerSecrets = (
   NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
     const [{ headers, body }] = sent;
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);
-    const { SecretId, VersionStage } = JSON.parse(`${Buffer.from(body)}`);
+    const { SecretId, VersionStage } = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
     asked.push(`${SecretId} ${VersionStage}`);
     const [statusCode, text] = await answer(SecretId, VersionStage);
     return { response: new HttpResponse({ statusCode, body: Readable.from([Buffer.from(text)]) }) };
