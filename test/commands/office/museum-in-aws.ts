@@ -1,6 +1,6 @@
 /** A deployed museum: it answers as AWS's documentation says, and `cdk` does to it what the CDK's source says. */
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { DynamoDBClient, ResourceNotFoundException, TableAlreadyExistsException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 
@@ -140,8 +140,6 @@ const answers: Readonly<Record<string, (museum: Museum, input: Input) => object 
     return { ContinuousBackupsDescription: { PointInTimeRecoveryDescription } };
   },
   RestoreTableToPointInTime: ({ tables }, { SourceTableName, TargetTableName, RestoreDateTime }) => {
-    const message = `Table already exists: ${TargetTableName}`;
-    if (tables.has(TargetTableName)) throw new TableAlreadyExistsException({ message, $metadata });
     tables.set(TargetTableName, copyOf(SourceTableName, RestoreDateTime, { looks: 5 }));
     return undefined;
   },
