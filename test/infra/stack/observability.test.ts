@@ -88,18 +88,14 @@ it.each([
 
 it('an item of the manual begins with the word by which the mail says when to look', () => {
   const [, chapter = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Alarms\n');
-  const [items = ''] = chapter.split('\n## ');
-  const told = alarmsOf(withSilences).map(({ AlarmDescription, AlarmActions }) => {
-    const [, calls, place, id] = /^(.+?): .+ First: .+ (docs.+), (\w+)\.$/.exec(AlarmDescription) ?? [];
-    return { mails: Boolean(AlarmActions), calls, place, item: `- ${calls}: \`${id}\`, ` };
+  const items = chapter.split('\n## ')[0]?.match(/^- \w[\w ]*: `\w+`/gm);
+
+  const told = alarmsOf(withSilences).map(({ AlarmDescription }) => {
+    const [, calls, id] = /^(.+?): .+ First: .+ docs\/operations\.md#alarms, (\w+)\.$/.exec(AlarmDescription) ?? [];
+    return `- ${calls}: \`${id}\``;
   });
 
-  expect(told.filter(({ place }) => place !== 'docs/operations.md#alarms')).toEqual([]);
-  expect(told.filter(({ item }) => !items.includes(`\n${item}`))).toEqual([]);
-  expect(items.match(/^- \w[\w ]*: `/gm)).toHaveLength(told.length);
-  expect(new Set(told.map(({ calls, mails }) => `${calls} ${mails}`))).toEqual(
-    new Set(['Now true', 'In the morning true', 'Nobody false']),
-  );
+  expect(told.toSorted()).toEqual(items?.toSorted());
 });
 
 it('the topic of the alarms takes what CloudWatch publishes for this account, and nothing in the clear', () => {
