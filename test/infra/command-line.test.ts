@@ -1,4 +1,4 @@
-/** How a command fails: in one line, or with a stack for a bug; hostile text; files, also without the permission. */
+/** Commands: how each fails, and its `--help`; hostile text in a terminal; files, also without the permission. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { readGivenFile } from '../../infra/command-line/given-file.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 import { isWriteRefusal, replaceFile } from '../../infra/files/replace-file.ts';
 import { databaseIn } from '../../local/database/data-folder.ts';
+import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterEach(() => {
@@ -56,6 +57,35 @@ it.each([
   ['nothing of ordinary text', 'Noe\u0308l ליל 日本 👩‍👩‍👧 & 🐙', 'Noe\u0308l ליל 日本 👩‍👩‍👧 & 🐙'],
 ])('a ? replaces %s', (_, text, printed) => {
   expect(printable(text)).toBe(printed);
+});
+
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+/** All but those that install and check the project, and synth of the CDK. */
+const commands = Object.keys(scripts).filter(
+  (name) => !/^(?:prepare|synth|lint|test|check|engines|judges|picture|prove|prove:faults)$/.test(name),
+);
+
+const run = (name: string, ...args: string[]) => runAnewHere('.', scripts[name]?.replace('exec node ', '') ?? '', args);
+const lineOf = (name: string) => (name === 'start' ? 'npm start' : `npm run ${name}`);
+
+it.each(commands)('--help of %s has a line for each option, an example and its exit codes', async (name) => {
+  const { code, out, err } = await run(name, '--help');
+
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(new RegExp(`^${lineOf(name)}(?: -- .+)?\\n\\n[A-Z]`));
+  const options = out.split('\n').filter((line) => /^ +--/.test(line));
+  expect(options.filter((line) => !/^ {2}--\S+(?: <\w+>)? {3,}\S.+$/.test(line))).toEqual([]);
+  expect(options.at(-1)).toMatch(/^ {2}--help /);
+  expect(out).toMatch(new RegExp(`^Example: ${lineOf(name)}`, 'm'));
+  expect(out).toMatch(/^Exit codes: 0 \w+.*; 1 \w+/m);
+});
+
+it.each([
+  ['demo', 'today', /^Unexpected argument 'today'/],
+  ['forget', '--ye', /^Unknown option --ye: the options are --table, --email, --yes, --help\.$/],
+])('what a command does not take is refused in one line: %s %s', async (name, word, line) => {
+  expect(await run(name, word)).toEqual(refusal(1, line));
 });
 
 vi.mock(import('node:fs'), async (original) => {
