@@ -1,5 +1,5 @@
 /** One tab of a browser, whichever engine it has. */
-import { launch } from 'puppeteer-core';
+import { launch, type SupportedBrowser } from 'puppeteer-core';
 import { expect } from 'vitest';
 
 export interface Tab {
@@ -24,19 +24,22 @@ export const textOf = (selector: string): string => `(() => {
   return element?.checkVisibility() ? element.innerText.trim() : '';
 })()`;
 
-/** Firefox as it is packed: Puppeteer speaks to it in a language that it knows by itself. */
-export const openFirefox = async (executablePath: string): Promise<Tab> => {
-  const launched = await launch({ browser: 'firefox', executablePath });
-  const [page = await launched.newPage()] = await launched.pages();
-  return {
-    open: async (address) => void (await page.goto(address)),
-    resize: (width, height) => page.setViewport({ width, height }),
-    click: (selector) => page.locator(selector).click(),
-    type: async (selector, text) => {
-      const field = await page.waitForSelector(selector, { visible: true });
-      await field?.type(text);
-    },
-    evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
-    close: () => launched.close(),
+/** Chromium and Firefox as they are packed: Puppeteer speaks to each in a language that it knows by itself. */
+export const openWithPuppeteer =
+  (browser: SupportedBrowser) =>
+  async (executablePath: string): Promise<Tab> => {
+    const [args, headless] = browser === 'chrome' ? [['--no-sandbox', '--disable-gpu'], 'shell' as const] : [[], true];
+    const launched = await launch({ browser, executablePath, args, headless });
+    const [page = await launched.newPage()] = await launched.pages();
+    return {
+      open: async (address) => void (await page.goto(address)),
+      resize: (width, height) => page.setViewport({ width, height }),
+      click: (selector) => page.locator(selector).click(),
+      type: async (selector, text) => {
+        const field = await page.waitForSelector(selector, { visible: true });
+        await field?.type(text);
+      },
+      evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+      close: () => launched.close(),
+    };
   };
-};

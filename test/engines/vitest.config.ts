@@ -1,4 +1,4 @@
-/** `npm run engines`: the same few tests of all pages in Firefox and WebKit. `npm run picture` shares it. */
+/** `npm run engines`: the same few tests of all pages in Chromium, Firefox and WebKit. `npm run picture` shares it. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import everyTest from '../../vitest.config.ts';

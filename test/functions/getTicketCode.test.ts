@@ -1,12 +1,17 @@
-/** The picture of a ticket and the text in its code, over HTTP. */
-import { expect, inject, it } from 'vitest';
+/** The picture of a ticket and the text in its code, over HTTP; in this process, that text costs no picture. */
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { readTicketLine } from '../../shared/museum/ticket-line.ts';
 import { publicKeysOf, verdictOn } from '../../shared/museum/ticket-token.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
+import { invoke } from '../support/requests/invoke.ts';
 import type { Received } from '../support/requests/received.ts';
+import { openTable } from '../support/store/test-table.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
+import { sellForToday } from './acts.ts';
+
+await openTable();
 
 /** The picture of a ticket, and the text in its code. A tag stands for one that the caller has. */
 const both = async (ticketId: string, tags: readonly Received[] = []) => {
@@ -40,4 +45,19 @@ it('picture and text have tags of their own, and the line that the museum signed
   expect(readTicketLine(code)).toMatchObject({ confirmationCode, ticketId, ticketDate, eventId });
   expect([verdictOn(code, [publicKey], { date: ticketDate }), text]).toEqual(['valid', code]);
   expect(await textsOf(after)).toEqual(Array(2).fill(`CANCELLED ${ticketId}`));
+});
+
+it('text is answered without drawing', async () => {
+  const drawer = '../../shared/ticket-image/ticket-drawer.ts';
+  const drawn = vi.fn(async () => Buffer.from('a picture'));
+  vi.doMock(drawer, () => ({ ticketDrawer: () => drawn }));
+  onTestFinished(() => void vi.doUnmock(drawer));
+  const { handler } = await import('../../functions/getTicketCode.ts');
+  const path = { ticketId: await sellForToday({ token: 'the line' }) };
+
+  const { status, text } = await invoke(handler, { path, headers: { accept: 'text/plain' } });
+
+  expect([status, text, drawn.mock.calls.length]).toEqual([200, 'the line', 0]);
+  expect((await invoke(handler, { path })).text).toBe('YSBwaWN0dXJl');
+  expect(drawn).toHaveBeenCalledOnce();
 });

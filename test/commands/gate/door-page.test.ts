@@ -76,7 +76,7 @@ it('the page speaks the museum’s language, in its direction and without script
 });
 
 it('the notices leave out no package of the page, nor what is in its WebAssembly', async () => {
-  const notices = String(await contentsOf('NOTICES.txt'));
+  const notices = String((await pageFiles(settings)).get('NOTICES.txt'));
 
   const packages = notices.match(/^(?:@[\w-]+\/)?[\w-]+(?= \d+\.\d+\.\d+: )/gm);
   expect(packages).toEqual(['dijkstrajs', 'qrcode', 'zxing-wasm']);

@@ -1,0 +1,6 @@
+/** The pages in Chromium. */
+import { chromiumPath } from '../support/processes/chromium.ts';
+import { openWithPuppeteer } from './tab.ts';
+import { tryPages } from './try-pages.ts';
+
+await tryPages('Chromium', { 'chromium-headless-shell': chromiumPath ?? '' }, openWithPuppeteer('chrome'));
