@@ -8,6 +8,7 @@ import { readMuseum as readForSite } from '../../examples/site/museum/museum-fil
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { museum } from '../../shared/museum/museum.ts';
 import { credentials } from '../support/museum/test-callers.ts';
+import { filesWith } from '../support/sources.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -49,8 +50,13 @@ it('the client has ten lines, compiles, but not without its ticket’s event, pl
 
 const example = readMuseum('examples/museum.yaml');
 
-it('the example of a museum’s file has every key that a file can have, and a limit that the demo reaches', () => {
+it('the example of a museum’s file has every key that a file can have and something reads, and a limit', () => {
+  const isRead = (key: string) =>
+    filesWith(RegExp(`\\b${key}\\b`), (file) => !/\/museum(?:-file)?\.ts$/.test(file)).length;
+
   expect(Object.keys(example)).toEqual(expect.arrayContaining(Object.keys(museum.properties)));
+  expect(Object.keys(museum.properties).filter((key) => !isRead(key))).toEqual([]);
+  // Of the demo.
   expect(example.capacity?.locations?.['Demo hall']).toBe(2);
   // The site takes the service's file, whose other keys are for others.
   for (const path of ['infra/museum.yaml', 'examples/museum.yaml', 'examples/site/museum.yaml'])
