@@ -75,13 +75,14 @@ const lookFor = (...added: string[]) => `(async () => {
 
 /** Looks at a page as it stands, on a phone and at a desk, in light and dark. @returns a line for each fault */
 const faultsIn = async (page: Phone['page'], name: string, look = lookFor()): Promise<string[]> => {
-  const faults = await page.evaluate<string[]>(sniff);
+  const faults: string[] = [];
   await page.evaluate(axe);
   for (const width of [390, 1280])
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
-      for (const fault of await page.evaluate<string[]>(look)) faults.push(`${width} ${colorScheme} ${fault}`);
+      for (const judge of [look, sniff])
+        for (const fault of await page.evaluate<string[]>(judge)) faults.push(`${width} ${colorScheme} ${fault}`);
     }
   return faults.map((fault) => `${name}: ${fault}`);
 };
