@@ -111,6 +111,8 @@ describe.skipIf(!programs.Chromium)('HTML_CodeSniffer and axe-core find nothing 
 
     await page.locator('#sign-in').waitFor();
     await look('sign-in');
+    await phone.signIn({ password: 'wrong' });
+    await look('a wrong password');
     await phone.signIn();
     await look('doors');
     await page.click('#next-phone');
@@ -127,7 +129,15 @@ describe.skipIf(!programs.Chromium)('HTML_CodeSniffer and axe-core find nothing 
     for (const [verdict, text] of shown) {
       await phone.scan(text.trim());
       await look(verdict);
+      if (verdict !== 'valid') continue;
+      await phone.undo();
+      await look('undone');
+      await phone.scan(text.trim());
     }
+    await page.click('#next');
+    await phone.context.setOffline(true);
+    await page.getByText('No connection').waitFor();
+    await look('without a network');
 
     expect(faults).toEqual([]);
   });
