@@ -47,7 +47,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
 
   const look = `document.querySelector('#verdict:not([hidden])')?.className`;
 
-  it('shows verdicts whole on every screen, reads a ticket by the camera, admits offline, and sends later', async () => {
+  it('shows verdicts whole, reads a ticket by the camera, admits without a network, and sends later', async () => {
     const museum = await openDoorMuseum();
     onTestFinished(museum.close);
     const [gala, opera] = [`Gala in ${engine}`, `Opera in ${engine}`];

@@ -1,4 +1,4 @@
-/** `/events.ics`: which days and texts it has, and when it is sent again. Readers of calendars are asked by the judges. */
+/** `/events.ics`: its days and texts, and when it is sent again. The judges ask readers of calendars. */
 import { expect, it, onTestFinished } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { openSiteUntil, siteMuseum } from '../example-site.ts';
