@@ -1,7 +1,7 @@
 /** The shop as docs/selling.md shows it, as a process before the museum under test, and its visitor. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { credentials } from '../../support/museum/test-callers.ts';
@@ -13,32 +13,12 @@ import { plan } from '../planned.ts';
 
 type Api = Awaited<ReturnType<typeof openFlakyApi>>;
 
-/** The pretended bank, at one moment of which the shop is killed: `before capture`, `after release` …, or hurries. */
-const bankThatKills = `import { syncBuiltinESMExports } from 'node:module';
-import timers from 'node:timers/promises';
-import * as bank from './bank.js';
-const sleep = timers.setTimeout;
-if (process.env.KILLED === 'never, but in a hurry') timers.setTimeout = (pause) => sleep(pause / 10);
-syncBuiltinESMExports();
-const at = (moment) => process.env.KILLED === moment && process.kill(process.pid, 'SIGKILL');
-const that = (act) => async (...said) => {
-  at('before ' + act);
-  const answer = await bank[act](...said);
-  at('after ' + act);
-  return answer;
-};
-export const [authorize, capture, release] = ['authorize', 'capture', 'release'].map(that);`;
-
 export const ticketDate = '2026-12-28';
 
 /** A shop with books of its own, and a visitor in it. @param end when it is closed: after the test, or `afterAll` */
-export const openShop = async (api: Api, killed = '', end: (close: () => void) => void = onTestFinished) => {
+export const openShop = async (api: Api, end: (close: () => void) => void = onTestFinished) => {
   const folder = temporaryFolder(end);
-  cpSync('examples/shop', folder, { recursive: true });
-  copyFileSync('examples/shop/payments.js', join(folder, 'bank.js'));
-  writeFileSync(join(folder, 'payments.js'), bankThatKills);
-  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
-  let running = await start(api, folder, killed);
+  let running = await start(api, folder);
   end(() => void running.child.kill());
 
   const get = async (path: string) => {
@@ -49,19 +29,18 @@ export const openShop = async (api: Api, killed = '', end: (close: () => void) =
   const shop = {
     folder,
     get,
-    /** @returns the address to which the browser is led, empty if the shop was killed before it could say so */
+    /** @returns the address to which the browser is led */
     press: async (form: Readonly<Record<string, string>>): Promise<string> => {
       const sent = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
-      const response = await fetch(`${running.address}/orders`, sent).catch(() => undefined);
-      if (response && response.status !== 303) throw new Error(`${response.status} ${await response.text()}`);
-      return response?.headers.get('location') ?? '';
+      const response = await fetch(`${running.address}/orders`, sent);
+      if (response.status !== 303) throw new Error(`${response.status} ${await response.text()}`);
+      return response.headers.get('location') ?? '';
     },
-    kill: async (): Promise<void> => {
+    /** @param meanwhile is done while no shop runs */
+    startAgain: async (meanwhile: () => void): Promise<void> => {
       running.child.kill('SIGKILL');
       await running.ended;
-    },
-    startAgain: async (): Promise<void> => {
-      await running.ended;
+      meanwhile();
       running = await start(api, folder);
     },
   };
@@ -90,10 +69,10 @@ export const openShop = async (api: Api, killed = '', end: (close: () => void) =
   return { ...(await enter()), enter };
 };
 
-const start = async (api: Api, folder: string, killed = '') => {
+const start = async (api: Api, folder: string) => {
   const SITE_CREDENTIALS = `site:${credentials.site.password}`;
-  const env = { BASE_URL: api.baseUrl, SITE_CREDENTIALS, SHOP_PORT: '0', SHOP_FOLDER: folder, KILLED: killed };
-  const child = spawn(process.execPath, [join(folder, 'shop.js')], { env });
+  const env = { BASE_URL: api.baseUrl, SITE_CREDENTIALS, SHOP_PORT: '0', SHOP_FOLDER: folder };
+  const child = spawn(process.execPath, ['examples/shop/shop.js'], { env });
   const ended = once(child, 'exit');
   child.stderr.on('data', (lines) => noteOutput('a line of the shop', String(lines)));
   const [printed] = await Promise.race([once(child.stdout, 'data'), ended.then(() => [])]);
