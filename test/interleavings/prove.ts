@@ -215,5 +215,8 @@ export const proveAll = (what: string, scenarios: readonly Scenario[], prove: Pr
         if (shortest) throw new Error(shortest);
       },
     );
-    afterAll(() => void process.stderr.write(`${what}: ${ran} orders run.\n`));
+    afterAll(() => {
+      const isProof = expect.getState().testPath?.endsWith('.prove.ts');
+      if (isProof) process.stderr.write(`${what}: ${ran} orders run.\n`);
+    });
   });
