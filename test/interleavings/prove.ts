@@ -124,7 +124,7 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
       const isOdd = isUncounted || book.tickets.some(({ isGone }) => isGone);
       const odd = disagreements(items).filter((one) => !isOdd || !one.startsWith('Of '));
       // What follows is the same after each order that comes to the same.
-      const outcome = JSON.stringify([items, book]);
+      const outcome = JSON.stringify([items, book, ids]);
       if (odd.length || seen.has(outcome)) return odd.join('\n');
       seen.add(outcome);
       odd.push(...(await tail(acts, ids, { ...state, book })));
