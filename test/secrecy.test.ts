@@ -1,17 +1,14 @@
 /** Nothing secret or personal gets out: the end of the run checks the record of the run. */
 import { expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
+import { newOrder } from './support/museum/prepare.ts';
 import { authorizationOf, credentials } from './support/museum/test-callers.ts';
 import { leaksIn, readRecord } from './support/record.ts';
 import { call } from './support/requests/http.ts';
 import { invoke } from './support/requests/invoke.ts';
 
-const order = {
-  ticketType: 'general',
-  ticketDate: '2026-12-23',
-  email: 'ada.on.record@example.org',
-  phone: '+49 30 77701',
-};
+const [email, phone] = ['ada.on.record@example.org', '+49 30 77701'];
+const order = newOrder({ ticketDate: '2026-12-23', email, phone });
 const key = 'a key that is on record'.replaceAll(' ', '-');
 
 it('the record of a run has what callers sent that is secret or personal, and what was refused or logged', async () => {
@@ -22,7 +19,7 @@ it('the record of a run has what callers sent that is secret or personal, and wh
 
   expect(secrets).toEqual(
     expect.arrayContaining([
-      ...[order.email, order.phone, key, 'eve.on.record@example.org', credentials.staff.password],
+      ...[email, phone, key, 'eve.on.record@example.org', credentials.staff.password],
       authorizationOf('site').slice('Basic '.length),
     ]),
   );

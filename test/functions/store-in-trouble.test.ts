@@ -56,13 +56,8 @@ const troublesIn = (text: string): Rule[] =>
 
 const refusals = { unavailable, 'perhaps done': perhapsDone, 'others are faster': overtaken };
 
-type Row = [
-  subject: keyof ReturnType<typeof requestsWith>,
-  trouble: string,
-  answer: number | keyof typeof refusals,
-  tries: number,
-  times: number,
-];
+type Subject = keyof ReturnType<typeof requestsWith>;
+type Row = [subject: Subject, trouble: string, answer: number | keyof typeof refusals, tries: number, times: number];
 
 it.each<Row>([
   ['a read', 'silent', 404, 2, 0],

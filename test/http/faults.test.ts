@@ -21,7 +21,6 @@ const buy = (fields: object) => send('POST', '/tickets', newOrder(fields));
 const scan = (enteredAt: string) => send('POST', `/tickets/${id}/entry`, { enteredAt });
 const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'visitor' });
 
-const asText = 'must have a visible character, and no control characters but line breaks';
 const asLine = 'must have a visible character, and neither control characters nor line breaks';
 
 const faults: readonly [fault: string, detail: string, ask?: () => Promise<Received>][] = [
@@ -39,7 +38,7 @@ const faults: readonly [fault: string, detail: string, ask?: () => Promise<Recei
   ['#/enteredAt not-an-instant', 'must be an instant such as 2026-12-24T09:00:00Z'],
   ['#/email not-an-email', 'must be an e-mail address'],
   ['Idempotency-Key not-a-key', 'must be 1 to 255 visible characters of ASCII'],
-  ['#/name not-text', asText],
+  ['#/name not-text', 'must have a visible character, and no control characters but line breaks'],
   ['#/phone not-text', asLine, () => buy({ phone: '030\n1' })],
   ['#/ticketType not-a-choice', 'must be one of general, event'],
   ['#/phone too-long', 'must have at most 32 characters'],

@@ -8,12 +8,8 @@ export const kinds = {
   forbidden: [403, 'These credentials do not allow this operation'],
   'not-found': [404, 'Not found'],
   conflict: [409, 'Another request was faster'],
-  'not-admitted': [409, 'The ticket is not admitted'],
-  'not-undone': [409, 'It cannot be undone'],
   'precondition-failed': [412, 'The event has changed'],
-  'content-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'The body must be JSON'],
-  'key-used-before': [422, 'The idempotency key is taken'],
   'too-many-requests': [429, 'Too many requests'],
   'internal-error': [500, 'The service failed'],
   unavailable: [503, 'The service is busy'],
@@ -37,14 +33,6 @@ export const invalidRequest = (...errors: readonly object[]) => {
 export const unknownRoute = problem('not-found', 'No operation has this path and method.');
 export const noSuchEvent = problem('not-found', 'There is no special event with this eventId.');
 export const noSuchTicket = problem('not-found', 'There is no ticket with this ticketId.');
-
-export const notEntered = problem('not-found', 'This ticket was not used.', [
-  { parameter: 'ticketId', code: 'not-entered', detail: 'must have been used' },
-]);
-
-/** A 409 of what cannot be undone. */
-export const notUndone = (detail: string, fault: object) =>
-  problem('not-undone', detail, [{ parameter: 'ticketId', ...fault }]);
 
 export const unauthenticated = problem(
   'unauthenticated',
