@@ -65,10 +65,6 @@ export const faces = {
     confirmationCode: general.confirmationCode,
     qrText: first.general,
   }),
-  'in-german': face({
-    ...{ language: 'de', title: 'Nacht des Kraken', location: 'Aquariumhalle' },
-    ...{ kind: 'Veranstaltungsticket · 19,99 €', address: 'Am Kai 12, 20457 Hamburg' },
-  }),
   'in-arabic': face({
     ...{ language: 'ar', museumName: 'متحف المدينة', title: 'ليلة الأخطبوط' },
     kind: 'تذكرة فعالية خاصة · 19.99 €',
