@@ -1,6 +1,7 @@
 /** A phone at the door: a browser with the page in it, and what its user does and sees. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { credentials } from '../../support/museum/test-callers.ts';
+import { watch } from '../../support/processes/chromium.ts';
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
@@ -86,16 +87,4 @@ const userOf = (page: Page) => {
       return verdict();
     },
   };
-};
-
-const watch = (context: BrowserContext) => {
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  context.on('request', (request) => requests.push(request.url()));
-  context.on('console', (message) => {
-    // Browsers log each response that is no success, and each lost network.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
-  });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
-  return { requests, complaints };
 };

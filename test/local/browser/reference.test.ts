@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { startMuseum } from '../../../local/local-museum.ts';
 import { now } from '../../support/museum/city-museum.ts';
-import { itInChromium, sharedChromium } from '../../support/processes/chromium.ts';
+import { itInChromium, sharedChromium, watch } from '../../support/processes/chromium.ts';
 import { noteOutput, noteSecret } from '../../support/record.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 
@@ -43,13 +43,7 @@ itInChromium('the reference calls with what calls before it made, asks nobody el
   const address = await startOwnMuseum();
   const context = await (await sharedChromium()).newContext({ deviceScaleFactor: 0.25, colorScheme: 'dark' });
   onTestFinished(() => context.close());
-  const [hosts, faults] = [new Set<string>(), [] as string[]];
-  context.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  context.on('console', (message) => {
-    // Browsers log every answer that is no success.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
-  });
-  context.on('weberror', (error) => faults.push(String(error.error())));
+  const { requests, complaints } = watch(context);
   const page = await context.newPage();
   const statuses: number[] = [];
 
@@ -70,7 +64,8 @@ itInChromium('the reference calls with what calls before it made, asks nobody el
     ...['Calls from browsers', 'Keeping answers', 'Trying again'],
   ]);
   const background = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-  expect([background, faults]).toEqual(['rgb(28, 32, 34)', []]);
+  expect([background, complaints]).toEqual(['rgb(28, 32, 34)', []]);
+  const hosts = new Set(requests.map((url) => new URL(url).origin));
   // That of a `data:` address is null.
   expect([...hosts].filter((host) => host !== 'null')).toEqual([new URL(address).origin]);
   expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);

@@ -1,6 +1,6 @@
 /** The browser of the distribution, for tests of pages. */
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, afterEach, it } from 'vitest';
 
 /** The shell is the browser without a window: a window takes as much processor time as some tests. */
@@ -62,4 +62,17 @@ export const openInChromium = async <Subject extends { readonly close: () => Pro
   });
   afterAll(subject.close);
   return [subject, browser];
+};
+
+/** What the pages of a context ask for, and what they complain of, from now on. */
+export const watch = (context: BrowserContext) => {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
+  context.on('console', (message) => {
+    // Browsers log each response that is no success, and each lost network.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  return { requests, complaints };
 };
