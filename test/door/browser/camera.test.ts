@@ -58,7 +58,7 @@ itInChromium('the camera asks for a ticket closer, or with more light, and scans
   const eventId = await museum.plan('Matinee');
   const { ticketId } = await museum.sell(eventId);
   await museum.cancel(eventId);
-  const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(addLight) });
+  const phone = await openPhone(browser, museum.address, { script: addLight });
   const { page } = phone;
   await phone.signIn();
   await page.clock.install();
@@ -103,12 +103,11 @@ itInChromium('the camera asks for a ticket closer, or with more light, and scans
 });
 
 itInChromium('the camera reads a ticket in the dark whose reader loads late, and again when shown again', async () => {
-  const miss = async (context: Phone['context']) => {
-    await context.route('**/reader.js', (route) => route.abort(), { times: 1 });
-    // Each reader asks for its program up to three times.
-    await context.route('**/zxing_reader.wasm', (route) => route.abort(), { times: 3 });
-  };
-  const phone = await openPhone(browser, museum.address, { prepare: miss });
+  const phone = await openPhone(browser, museum.address);
+  await phone.page.route('**/reader.js', (route) => route.abort(), { times: 1 });
+  // Each reader asks for its program up to three times.
+  await phone.page.route('**/zxing_reader.wasm', (route) => route.abort(), { times: 3 });
+  await phone.page.reload();
   await phone.signIn();
   await phone.page.evaluate(hold(await sellPicture(), 0.05));
   await phone.page.evaluate(missFrames);

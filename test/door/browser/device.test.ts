@@ -4,7 +4,7 @@ import { signInLink } from '../../../door/service/sign-in-link.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { itInChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
-import { anyDoor, openPhone, type Phone } from './door-phone.ts';
+import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
@@ -20,10 +20,9 @@ const needsStorage =
 const sell = async () => museum.sell(await museum.plan('Recital'));
 
 itInChromium('a device that keeps nothing, or is full, says so, opens, and admits nobody it would forget', async () => {
-  const prepare = (context: Phone['context']) => context.addInitScript(denied);
-  const keepsNothing = await (await openPhone(browser, museum.address, { prepare })).hindrance();
+  const keepsNothing = await (await openPhone(browser, museum.address, { script: denied })).hindrance();
   const ticket = await sell();
-  const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(full) });
+  const phone = await openPhone(browser, museum.address, { script: full });
 
   await phone.signIn({ remember: true });
   const signedIn = await phone.hindrance();

@@ -1,5 +1,5 @@
 /** A phone at the door: a browser with the page in it, and what its user does and sees. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { watch } from '../../support/processes/chromium.ts';
 
@@ -9,7 +9,8 @@ interface Opening {
   /** Signs in, and chooses the door of this name: an event, or what else a door admits to. */
   readonly door?: string;
   readonly remember?: boolean;
-  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+  /** Runs before the page's own scripts. */
+  readonly script?: string;
   /** Lets a service worker keep the page for a time without a network, which makes opening a fifth slower. */
   readonly isKept?: boolean;
 }
@@ -19,12 +20,12 @@ export const anyDoor = 'Any ticket of today';
 export const openPhone = async (
   browser: Browser,
   address: string,
-  { door, remember = false, prepare = async () => {}, isKept = false }: Opening = {},
+  { door, remember = false, script = '', isKept = false }: Opening = {},
 ) => {
   const serviceWorkers = isKept ? 'allow' : 'block';
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers });
   const watched = watch(context);
-  await prepare(context);
+  await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(address);
   const user = userOf(page);

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { itInChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
-import { anyDoor, openPhone, type Phone } from './door-phone.ts';
+import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
@@ -53,8 +53,7 @@ itInChromium('without a camera half a code is counted, and a hand scanner passes
   const door = 'The unabridged night of the octopuses, squids and cuttlefish of the seven southern seas';
   const event = await museum.plan(door);
   const [ticket, other] = [await museum.sell(event), await museum.sell(event)];
-  const prepare = (context: Phone['context']) => context.addInitScript(noCameras);
-  const phone = await openPhone(browser, museum.address, { prepare });
+  const phone = await openPhone(browser, museum.address, { script: noCameras });
   const { page } = phone;
   // At a desk the keyboard comes first.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -110,8 +109,7 @@ itInChromium('without a camera half a code is counted, and a hand scanner passes
 
 itInChromium('a verdict sounds on a page nobody touched, and is closed by keys; VALID goes by itself', async () => {
   const { line } = await sell();
-  const prepare = (context: Phone['context']) => context.addInitScript(noteTones);
-  const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true, prepare });
+  const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true, script: noteTones });
   const { page } = phone;
   await page.reload();
   await page.locator('#gate').waitFor();
