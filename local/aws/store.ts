@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Input } from './accesses.ts';
 import { type AwsAnswer, forward } from './answer.ts';
-import { conflictRule, itemsWritten } from './conflicts.ts';
+import { conflictRule } from './conflicts.ts';
 
 /** Undefined when the connection is cut. @param gone aborted once nobody waits: the request lets its items go */
 export type Store = (headers: IncomingHttpHeaders, input: Input, gone?: AbortSignal) => Promise<AwsAnswer | undefined>;
@@ -23,15 +23,14 @@ export const storeAt = (endpoint: string, onTrouble: (line: string) => void = ()
     const work = async () => {
       const body = JSON.stringify(input);
       const answer = await forward(endpoint, 'POST', { ...sent, authorization }, body, gone).catch(() => undefined);
-      note(troubleOf(answer, itemsWritten(operation, input).length > 0));
+      note(troubleOf(answer));
       return answer;
     };
     return withConflicts(operation, input, work);
   };
 };
 
-const troubleOf = (answer: AwsAnswer | undefined, isWrite: boolean): string | undefined => {
+const troubleOf = (answer: AwsAnswer | undefined): string | undefined => {
   if (!answer) return 'The store does not answer.';
-  if (answer.status < 500) return undefined;
-  return isWrite ? 'The store refuses writes. Is its disk full?' : 'The store refuses reads.';
+  return answer.status < 500 ? undefined : 'The store refuses requests. Is its disk full?';
 };

@@ -61,8 +61,7 @@ it('a write that hangs is told of, and gives its items back when its caller has 
 });
 
 it.each<[string, RequestListener, keyof typeof inputs, string]>([
-  ['refuses writes', failure, 'PutItem', 'The store refuses writes. Is its disk full?'],
-  ['refuses reads', failure, 'GetItem', 'The store refuses reads.'],
+  ['refuses requests', failure, 'PutItem', 'The store refuses requests. Is its disk full?'],
   ['cuts an answer in its midst', torn, 'GetItem', 'The store does not answer.'],
 ])('the terminal is told once that a store %s, and again once it worked', async (_, answer, operation, line) => {
   const { server, lines, ask } = await openStore(answer);
