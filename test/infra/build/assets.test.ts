@@ -17,15 +17,6 @@ const bundleOf = (name: string) => join(bundleFolder(name), 'index.mjs');
 const textOf = (name: string) => readFileSync(bundleOf(name), 'utf8');
 const scratch = temporaryFolder();
 
-it('the assets hold bundles, fonts where they are needed, and nothing else', () => {
-  // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
-  const filesOf = (name: string) => readdirSync(bundleFolder(name)).filter((file) => file !== 'node_modules');
-
-  expect(functionNames.map(filesOf)).toEqual(
-    functionNames.map((name) => [...(name === 'getTicketCode' ? ['fonts'] : []), 'index.mjs']),
-  );
-});
-
 it('the bundles import nothing, and know no path of the machine that built them, or outside their folder', async () => {
   const { metafile } = await build({
     ...{ entryPoints: functionNames.map(bundleOf), outdir: 'nowhere', write: false, metafile: true },
