@@ -8,8 +8,6 @@ import { tryPort } from '../../local/database/listening.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Tab } from './tab.ts';
 
-const enter = '\uE007';
-
 /** Without it the buttons beside the address would keep the window, and so the page, wider than a small phone. */
 const narrowButtons = 'button, entry { min-width: 0; padding: 0; }';
 
@@ -42,7 +40,8 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
         { timeout: 60_000, interval: 200 },
       ),
     click: (selector) => act(selector, 'click', {}),
-    type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', enter) }),
+    // Its number of the Enter key.
+    type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', '\uE007') }),
     evaluate,
     close: () => ask('DELETE', '').finally(end),
   };
