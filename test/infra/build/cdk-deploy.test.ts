@@ -26,7 +26,8 @@ beforeAll(() => {
     env: { ...process.env, ...options, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') },
     encoding: 'utf8',
   });
-});
+  // A busy machine takes a minute.
+}, 300_000);
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
