@@ -1,10 +1,13 @@
 /** `npm run bench` measures the service on this machine, and prints what it measured as tables. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, type } from 'node:os';
+import { join } from 'node:path';
 import { readArguments, runCommand } from '../infra/command-line/command.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
+import { projectRoot } from '../infra/files/paths.ts';
 import { useLocalAws } from '../local/template/account.ts';
-import { readResults, sections, writeReport } from './report.ts';
-import { markdownOf, type Rows } from './section.ts';
+import { readResults, reportWith, resultsFile, sections } from './report.ts';
+import { markdownOf, type Results, type Rows } from './section.ts';
 
 const manual = {
   command: 'npm run bench',
@@ -35,6 +38,15 @@ const bench = async (): Promise<void> => {
   const { units } = rows;
   const results = readResults();
   if (units) writeReport({ ...results, rows: { ...results.rows, units } });
+};
+
+const writeReport = (results: Results): void => {
+  // One line per row, so that a diff shows which figures have changed.
+  const inOneLine = (_: string, cells: string) => `[${cells.replaceAll(/\n\s+/g, ' ')}]`;
+  const json = JSON.stringify(results, null, 2).replaceAll(/\[\n\s+([^[\]]*?)\n\s+\]/g, inOneLine);
+  writeFileSync(resultsFile, `${json}\n`);
+  const reportFile = join(projectRoot, 'docs/bench.md');
+  writeFileSync(reportFile, reportWith(results, readFileSync(reportFile, 'utf8')));
 };
 
 /** What the figures depend on, without anything that tells whose machine it is. */

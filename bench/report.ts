@@ -1,5 +1,5 @@
 /** The figures in bench/results.json, their tables in docs/bench.md, and which goals they miss. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../infra/files/paths.ts';
 import { cold, visitor } from './cold.ts';
@@ -10,18 +10,9 @@ import { units } from './units.ts';
 /** The sections by their names in both files, in the order in which they are measured. */
 export const sections: Readonly<Record<string, Section>> = { cold, visitor, image, units };
 
-const resultsFile = join(projectRoot, 'bench/results.json');
-const reportFile = join(projectRoot, 'docs/bench.md');
+export const resultsFile = join(projectRoot, 'bench/results.json');
 
 export const readResults = (): Results => JSON.parse(readFileSync(resultsFile, 'utf8'));
-
-export const writeReport = (results: Results): void => {
-  // One line per row, so that a diff shows which figures have changed.
-  const inOneLine = (_: string, cells: string) => `[${cells.replaceAll(/\n\s+/g, ' ')}]`;
-  const json = JSON.stringify(results, null, 2).replaceAll(/\[\n\s+([^[\]]*?)\n\s+\]/g, inOneLine);
-  writeFileSync(resultsFile, `${json}\n`);
-  writeFileSync(reportFile, reportWith(results, readFileSync(reportFile, 'utf8')));
-};
 
 /** The report with these figures between its marks. @throws Error for a mark without figures */
 export const reportWith = ({ machine, rows }: Results, report: string): string => {

@@ -12,7 +12,7 @@ export const signerOf = async (
   const { authorization = '', 'x-amz-date': time } = headers;
   const { accessKeyId = '', region = '', service = '', names = '' } = pattern.exec(authorization)?.groups ?? {};
   const signingDate = new Date(String(time).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!accessKeyId) return undefined;
+  if (!accessKeyId || Number.isNaN(signingDate.getTime())) return undefined;
   const signableHeaders = new Set(names.split(';'));
   // The signer hashes the body anew: what the sender says of the hash does not count.
   const signed = [...signableHeaders].filter((name) => name !== 'x-amz-content-sha256');

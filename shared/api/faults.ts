@@ -9,7 +9,7 @@ export const saleFaultCodes = {
 } as const;
 
 /** Why a ticket admits nobody. */
-export const admissionFaultCodes = {
+const admissionFaultCodes = {
   cancelled: 'The ticket or its event was cancelled, or its event no longer takes place on its day.',
   'wrong-day': 'The ticket is for another day.',
   'already-entered': 'The ticket was used before, at the time that `enteredAt` says.',

@@ -95,6 +95,7 @@ describe.skipIf(!programs.Chromium)('HTML_CodeSniffer and axe-core find nothing 
       await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
       await page.goto(address);
       if (html.includes('id="reference"')) await page.waitForSelector('.opblock');
+      await page.locator('h1').filter({ visible: true }).first().waitFor();
       faults.push(...(await faultsIn(page, name)));
     }
 

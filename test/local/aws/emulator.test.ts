@@ -107,6 +107,7 @@ it.each<[string, change: (request: SignedRequest) => Record<string, string>]>([
   ['in the name of another function', signed((value) => value.replace('writer', 'everybody'))],
   ['with another body', withOtherBody],
   ['for another operation', () => ({ 'x-amz-target': 'DynamoDB_20120810.DeleteItem' })],
+  ['of no time', () => ({ 'x-amz-date': 'now' })],
 ])('a request that arrives %s is refused', async (_, change) => {
   const Item = newItem();
   const client = as('writer');
