@@ -77,6 +77,7 @@ const dates = (...dates: string[]) => ({ ...body, dates });
 
 it.each([
   ['body', {}, { body: { ...body, email: 'eve@example.org' } }],
+  ['letter case of its e-mail', {}, { body: { ...body, email: 'Ada@example.org' } }],
   ['item of a list', { body: dates('2027-03-05', '2027-03-06') }, { body: dates('2027-03-05', '2027-03-07') }],
   ['ignored field, however deep', {}, { body: { ...body, eventId: nested } }],
   ['ignored field that is null', {}, { body: { ...body, eventId: null } }],
