@@ -1,6 +1,4 @@
 /** Holds an answer to its operation's row, by the published description, and to what browsers and caches need. */
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import {
   exposedHeaders,
   problemHeaders,
@@ -8,12 +6,12 @@ import {
   responseHeaders,
   revalidatedHeaders,
 } from '../../../shared/api/headers.ts';
-import { openApiDocument } from '../../../shared/api/openapi/document.ts';
 import { commonErrors, mediaTypeOf, type Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { problemInstance, problems } from '../../../shared/api/problems.ts';
-import { generalEntry } from '../../../shared/museum/occasion.ts';
 import type { MuseumAnswer, Sent } from './answer.ts';
+import { type Content, dereference, faultsBy, type Part, responseOf } from './described.ts';
+import { listFaults } from './list-faults.ts';
 
 /** The origin of a page, and whether pages of any origin may call. */
 interface Page {
@@ -116,40 +114,13 @@ const problemFaults = (row: Operation | undefined, { status, headers, json }: Mu
   ];
 };
 
-/** Every list is in order, and nothing stands in it twice. Events stand on the first of their days in the range. */
-const listFaults = (request: string, { items }: MuseumAnswer): string[] => {
-  const query = new URLSearchParams(request.split('?')[1]);
-  const startDate = query.get('startDate');
-  if (items[0]?.dates && !startDate) return [];
-  const places = items.map((item) => placeOf(item, startDate ?? ''));
-  const groups = new Set(places.map(([first]) => first));
-  const limit = Number(query.get('limit') ?? Infinity);
-  return [
-    ...(places.every((place, index) => sortKeyOf(place) > sortKeyOf(places[index - 1])) ? [] : ['not in order']),
-    ...(groups.size > limit ? [`${groups.size} days, with a limit of ${limit}`] : []),
-  ];
-};
-
-/** Events by day, name and id; tickets by event and id; others by day. */
-const placeOf = (
-  { dates, name, eventId, ticketId, date }: MuseumAnswer['items'][number],
-  startDate: string,
-): string[] => {
-  const days = Array.isArray(dates) ? dates.map(String).filter((day) => day >= startDate) : undefined;
-  if (days) return [days.sort()[0], name, eventId].map(String);
-  return ticketId === undefined ? [`${date}`] : [`${eventId ?? generalEntry}`, `${ticketId}`];
-};
-
-/** Sorts as the parts do one after the other. */
-const sortKeyOf = (place: readonly string[] = []): string => place.join('\0');
-
 const locationFaults = (row: Operation | undefined, { status, json, location }: MuseumAnswer): string[] => {
   const created = status === row?.response.status && row?.response.location;
   const expected = created && `${row?.path}/${json[created]}`;
   return expected && location !== expected ? [`Location is ${location ?? 'missing'}, not ${expected}`] : [];
 };
 
-const differing = (headers: Headers, expected: Named<string>): string[] =>
+const differing = (headers: Headers, expected: Readonly<Record<string, string>>): string[] =>
   Object.entries(expected)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name, value]) => `${name} is ${headers.get(name) ?? 'missing'}, not ${value}`);
@@ -158,57 +129,4 @@ const missing = (headers: Headers, name: string, members: readonly string[]): st
   const listed = (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
   const lost = members.filter((member) => !listed.includes(member.toLowerCase()));
   return lost.length ? [`${name} lacks ${lost.join(', ')}`] : [];
-};
-
-type Content = Named<{ readonly schema: Schema }>;
-
-interface Schema {
-  readonly type?: string;
-  readonly $ref?: string;
-}
-
-/** A part of the description. */
-interface Part {
-  readonly $ref?: string;
-  readonly required?: boolean;
-  readonly schema?: Schema;
-  readonly headers?: Named<Part>;
-  readonly content?: Content;
-}
-
-type Named<Item> = Readonly<Record<string, Item>>;
-
-interface Described {
-  readonly paths: Named<Named<{ readonly responses: Named<Part> }>>;
-  readonly components: object;
-}
-
-const description = openApiDocument() as object as Described;
-
-/** @returns for no operation what API Gateway answers by itself */
-const responseOf = (row: Operation | undefined, status: number): Part =>
-  row
-    ? dereference(description.paths[row.path]?.[row.method.toLowerCase()]?.responses[status] ?? {})
-    : { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
-
-const dereference = (part: Part): Part =>
-  part.$ref
-    ? part.$ref
-        .slice(2)
-        .split('/')
-        .reduce<object>((at, name) => Reflect.get(at, name), description)
-    : part;
-
-const ajv = addFormats
-  .default(new Ajv2020({ allErrors: true, strict: false }))
-  .addFormat('float', true)
-  .addFormat('binary', true);
-const validators = new Map<string, ValidateFunction>();
-
-const faultsBy = (dataVar: string, schema: Schema, value: unknown): string[] => {
-  const name = JSON.stringify(schema);
-  // In the place of the document, so that its references lead to the components.
-  const validate = validators.get(name) ?? ajv.compile({ ...schema, components: description.components });
-  validators.set(name, validate);
-  return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar })];
 };

@@ -1,0 +1,58 @@
+/** The published description of the API, and the faults of a value by its schemas. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { openApiDocument } from '../../../shared/api/openapi/document.ts';
+import type { Operation } from '../../../shared/api/operation.ts';
+
+const description = openApiDocument() as object as Described;
+
+/** @returns for no operation what API Gateway answers by itself */
+export const responseOf = (row: Operation | undefined, status: number): Part =>
+  row
+    ? dereference(description.paths[row.path]?.[row.method.toLowerCase()]?.responses[status] ?? {})
+    : { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+
+export const dereference = (part: Part): Part =>
+  part.$ref
+    ? part.$ref
+        .slice(2)
+        .split('/')
+        .reduce<object>((at, name) => Reflect.get(at, name), description)
+    : part;
+
+const ajv = addFormats
+  .default(new Ajv2020({ allErrors: true, strict: false }))
+  .addFormat('float', true)
+  .addFormat('binary', true);
+const validators = new Map<string, ValidateFunction>();
+
+export const faultsBy = (dataVar: string, schema: Schema, value: unknown): string[] => {
+  const name = JSON.stringify(schema);
+  // In the place of the document, so that its references lead to the components.
+  const validate = validators.get(name) ?? ajv.compile({ ...schema, components: description.components });
+  validators.set(name, validate);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar })];
+};
+
+export type Content = Named<{ readonly schema: Schema }>;
+
+export interface Schema {
+  readonly type?: string;
+  readonly $ref?: string;
+}
+
+/** A part of the description. */
+export interface Part {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly headers?: Named<Part>;
+  readonly content?: Content;
+}
+
+type Named<Item> = Readonly<Record<string, Item>>;
+
+interface Described {
+  readonly paths: Named<Named<{ readonly responses: Named<Part> }>>;
+  readonly components: object;
+}
