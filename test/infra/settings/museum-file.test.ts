@@ -36,14 +36,7 @@ const read = (from: string, to: string) => {
 const season = (from: string, to: string, hours = 'friday: closed') =>
   `seasons:\n  - from: ${from}\n    to: ${to}\n    weeklyHours:\n      ${hours}\n`;
 
-const faults = (from: string, to: string): string[] => {
-  try {
-    read(from, to);
-  } catch (error) {
-    return (error as Error).message.split('\n').map((line) => line.replace(`${file}:`, ''));
-  }
-  return [];
-};
+const refusal = (...lines: string[]) => new ConfigurationError(lines.map((line) => `${file}:${line}`).join('\n'));
 
 it('a good file is that of the museum under test, as it is written, and that of the repository', () => {
   expect(readMuseum(museumFile)).toEqual(cityMuseum);
@@ -181,11 +174,12 @@ it.each([
   ['name: City', '--- !!set\nname: City', 1, notYaml(tag('!!set'))],
   ['{}', '!<tag:yaml.org,2002:set> { 12-25 }', 14, notYaml(tag('!!set'))],
 ])('a mistake is named once, with its line: %j replaced by %j', (from, to, line, fault) => {
-  expect(faults(from, to)).toEqual([`${line}: ${fault}`]);
+  expect(() => read(from, to)).toThrow(refusal(`${line}: ${fault}`));
 });
 
 it('a mistake in a value is named beside others, also where an alias repeats it', () => {
   const twice = 'seasons:\n  - &oiling { from: 06-31, to: 07-02, weeklyHours: { friday: closed } }\n  - *oiling';
 
-  expect(faults('seasons: []', twice)).toEqual([`14: seasons.0.from ${day}`, `15: seasons.1.from ${day}`]);
+  const both = refusal(`14: seasons.0.from ${day}`, `15: seasons.1.from ${day}`);
+  expect(() => read('seasons: []', twice)).toThrow(both);
 });
