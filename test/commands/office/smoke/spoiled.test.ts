@@ -2,7 +2,6 @@
  * Museums with one fault each: a look notices those that it can see, and a sale the others. What a sound museum answers
  * is recorded once, and played to the smoke test with the fault.
  */
-import { readFileSync } from 'node:fs';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { type Ask, startAsking } from '../../../../commands/office/smoke/asking.ts';
 import { look } from '../../../../commands/office/smoke/look.ts';
@@ -13,20 +12,6 @@ import { type Answer, type Spoil, seenByLook, seenBySale } from './faulty-museum
 
 // In a recording nothing lags.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
-
-// Each picture is decoded once.
-vi.mock('../../../../commands/gate/read-codes.ts', async (load) => {
-  const { readCodes } = await load<typeof import('../../../../commands/gate/read-codes.ts')>();
-  const read = new Map<string, Promise<string[]>>();
-  return {
-    readCodes: (file: string) => {
-      const picture = readFileSync(file, 'latin1');
-      const codes = read.get(picture) ?? readCodes(file);
-      read.set(picture, codes);
-      return codes;
-    },
-  };
-});
 
 afterEach(() => void vi.restoreAllMocks());
 
