@@ -14,7 +14,6 @@ import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   process.exitCode = undefined;
 });
 

@@ -51,7 +51,6 @@ it('an event has one of four workers to itself, or waits for its turn', async ()
 
 it('a worker ends after a minute without an event', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { invoke } = deploy('let count = 0; export const handler = () => ++count;');
   const counts: number[] = [];
 

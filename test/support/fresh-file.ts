@@ -1,7 +1,8 @@
 /** Test files share a process and its packages. Each finds our modules, the environment and the clock as new. */
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { putBack } from './surroundings.ts';
 
 vi.resetModules();
 putBack();
 afterAll(putBack);
+afterEach(() => void vi.useRealTimers().restoreAllMocks());

@@ -3,15 +3,11 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startAwsEmulator } from '../../../local/aws/emulator.ts';
 import { startDatabase } from '../../../local/database/database.ts';
 import { hiddenHost, listen } from '../../../local/database/listening.ts';
 import { openProxy } from '../../../local/faults/proxy.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A server that answers when the test does, and a client that keeps its connections. */
 const open = async () => {

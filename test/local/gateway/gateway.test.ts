@@ -77,7 +77,6 @@ it.each<Row>([
 
 it('the authorizer is asked about each token that the template takes, and again after five minutes', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const asked: string[] = [];
   const { address } = await openGateway(async (payload) => {
     if (!isAuthorizers(payload)) return refused;

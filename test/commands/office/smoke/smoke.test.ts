@@ -1,7 +1,7 @@
 /** `npm run smoke` of the local museum: all of it, a look that changes nothing, and what it says of faults. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { publicKeysOf } from '../../../../shared/museum/ticket-token.ts';
 import { contract } from '../../../support/contract/contract.ts';
 import { roles } from '../../../support/contract/roles.ts';
@@ -15,8 +15,6 @@ import { pictureOf, scanCode } from '../../../support/tickets/pictures.ts';
 // Where the clock is ours, it goes on.
 const pause = async (milliseconds: number) => void (vi.isFakeTimers() && vi.setSystemTime(Date.now() + milliseconds));
 vi.mock('node:timers/promises', () => ({ setTimeout: (milliseconds: number) => pause(milliseconds) }));
-
-afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 const url = inject('baseUrl');
 const folder = temporaryFolder();

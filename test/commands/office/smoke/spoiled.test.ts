@@ -2,7 +2,7 @@
  * Museums with one fault each: a look notices those that it can see, and a sale the others. What a sound museum answers
  * is recorded once, and played to the smoke test with the fault.
  */
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { type Ask, startAsking } from '../../../../commands/office/smoke/asking.ts';
 import { look } from '../../../../commands/office/smoke/look.ts';
 import { sell } from '../../../../commands/office/smoke/sell.ts';
@@ -12,8 +12,6 @@ import { type Answer, type Spoil, seenByLook, seenBySale } from './faulty-museum
 
 // In a recording nothing lags.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
-
-afterEach(() => void vi.restoreAllMocks());
 
 const url = inject('baseUrl');
 const folder = temporaryFolder();
