@@ -1,5 +1,5 @@
 /** One scan, from the text of its code to the result, with a service that is a function. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
@@ -136,7 +136,6 @@ describe('a scan', () => {
   it('of letters alone looks into the list, which is fetched again if it lacks them', async () => {
     const { scan, service, contact } = await openAt();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
 
     expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
     service.tickets = [unused];

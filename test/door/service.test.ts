@@ -5,10 +5,7 @@ import { keepContact } from '../../door/service/contact.ts';
 import { doorApi } from '../../door/service/museum-api.ts';
 import { general } from '../support/tickets/ticket-vectors.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const sent = 'Thu, 24 Dec 2026 22:30:00 GMT';
 

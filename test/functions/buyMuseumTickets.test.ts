@@ -1,6 +1,6 @@
 /** Purchases: what is answered, the same again by a key, and at a museum with a capacity so many and no more. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
@@ -64,7 +64,6 @@ it('a day has places for general entry, and an event those of its location for i
 it('for half a minute after a move to a limit purchases are told to wait, and that they sold nothing', async () => {
   // The service's clock stands still all the time, as in a local run with `--now`.
   vi.setSystemTime(now);
-  onTestFinished(() => void vi.useRealTimers());
   const eventId = await plan('Roof');
   await invoke(updateSpecialEvent, { path: { eventId }, body: { location: 'Rock pool' } });
 

@@ -62,7 +62,6 @@ it.each([
 
 it.each(functionNames)('%s answers a warm-up without a line, and asks nobody but at its start', async (name) => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  onTestFinished(() => written.mockRestore());
 
   const { handler } = await import(`../../functions/${name}.ts`);
   const atStart = [store.calls().length, [...asked]];

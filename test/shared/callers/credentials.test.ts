@@ -1,5 +1,5 @@
 /** Basic credentials (RFC 7617): read from the header, and compared as a whole. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { basicCredentials, type Caller, callerWith } from '../../../shared/callers/credentials.ts';
 
 const base64 = (text: string | number[]) => Buffer.from(text as string).toString('base64');
@@ -63,7 +63,6 @@ it('credentials are the same in NFC and NFD, whichever is stored and whichever i
 it('credentials are normalized once, however often they are compared: marks of a stranger can take long', () => {
   const text = `nobody:a${'\u0301\u0323'.repeat(1800)}`;
   const { contexts } = vi.spyOn(String.prototype, 'normalize').mock;
-  onTestFinished(() => void vi.restoreAllMocks());
 
   const presented = basicCredentials(basic(text));
 

@@ -1,5 +1,5 @@
 /** Who is a known caller: during a rotation by both versions of a secret, during an outage whoever was known before. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { roles } from '../../support/contract/roles.ts';
 import { authorizationOf, basic, credentials } from '../../support/museum/test-callers.ts';
 import { freshAuthorizer, refused, type SecretsReply } from '../../support/store/mocked-secrets.ts';
@@ -8,10 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // No pauses before retries.
   vi.spyOn(Math, 'random').mockReturnValue(0);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const silent = (): SecretsReply => {

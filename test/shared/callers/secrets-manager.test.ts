@@ -1,16 +1,14 @@
 /** The request for a secret: signed with the credentials that Lambda gives the function. */
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getSecretString } from '../../../shared/callers/secrets-manager.ts';
 
 const credentials = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a key', AWS_SESSION_TOKEN: 'a token' };
 
 const reply = (statusCode: number, body: string) => {
   const response = new HttpResponse({ statusCode, body: [Buffer.from(body)] });
-  const handle = vi.spyOn(NodeHttpHandler.prototype, 'handle').mockResolvedValue({ response });
-  onTestFinished(() => handle.mockRestore());
-  return handle;
+  return vi.spyOn(NodeHttpHandler.prototype, 'handle').mockResolvedValue({ response });
 };
 
 it('names the key, and also signs the session token', async () => {

@@ -15,10 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-24T09:00:00Z'), toFake: ['Date'] });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const first = { current: 'first', previous: [] };
 const noKey = { message: 'There is no ticket key.' };

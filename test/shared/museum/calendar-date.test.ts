@@ -1,5 +1,5 @@
 /** Calendar dates: months of every length, leap days, the last year there is, and which day it is at the museum. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 import { addDays, addMonths, datesIn, dayAt, lastOfMonth, weekday } from '../../../shared/museum/calendar-date.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
@@ -31,7 +31,6 @@ it.each([
   'the day at the museum in Berlin at %s is %s, without a question to Intl but for those',
   (instant, day, questions = 0) => {
     const asked = vi.spyOn(Intl, 'DateTimeFormat');
-    onTestFinished(() => asked.mockRestore());
 
     expect(dayAt(cityMuseum, new Date(instant))).toBe(day);
     expect(asked).toHaveBeenCalledTimes(questions);

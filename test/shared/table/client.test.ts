@@ -5,7 +5,7 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
@@ -14,10 +14,6 @@ const { send, untilSettled } = await import('../../../shared/table/client.ts');
 beforeEach(() => {
   store.reset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const empty = { message: '', $metadata: { httpStatusCode: 400 } };

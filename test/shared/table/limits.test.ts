@@ -1,11 +1,10 @@
 /** A museum's limits that come, go and come back: whatever is sold meanwhile counts, however the functions overlap. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
-afterEach(() => void vi.useRealTimers());
 
 const days = daysFrom('2027-05-01', 10).values();
 const newDay = () => days.next().value ?? '';
