@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAnewHere, type Said } from '../support/processes/scripts-here.ts';
-import { copyProject, removeProject } from '../support/processes/serving.ts';
+import { copyProject } from '../support/processes/serving.ts';
 import { first, second } from '../support/tickets/ticket-vectors.ts';
 
 /** The second key signs. The first one signed the vectors' tickets. */
@@ -33,6 +33,5 @@ export const openDoor = () => {
     file: (name: string): string => join(home, name),
     runHere: (script: string, args: readonly string[]): Promise<Said> =>
       runAnewHere(home, join('commands/gate', script), args),
-    close: () => removeProject(home),
   };
 };

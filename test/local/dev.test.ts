@@ -2,22 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { museumFile } from '../support/museum/city-museum.ts';
-import {
-  alive,
-  copyProject,
-  descendantsOf,
-  endAll,
-  introduction,
-  removeProject,
-  serve,
-} from '../support/processes/serving.ts';
+import { alive, copyProject, descendantsOf, introduction, serve } from '../support/processes/serving.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = copyProject();
-afterEach(endAll);
-afterAll(() => removeProject(project));
 
 const dev = (variables = {}) => serve(project, ['--memory'], variables, 'dev');
 

@@ -4,20 +4,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { tryPort } from '../../local/database/listening.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
 import { basic } from '../support/museum/test-callers.ts';
-import {
-  copyProject,
-  end,
-  endAll,
-  introduction,
-  removeProject,
-  type Serving,
-  serve,
-} from '../support/processes/serving.ts';
+import { copyProject, end, introduction, type Serving, serve } from '../support/processes/serving.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { callWith } from '../support/requests/http.ts';
 
@@ -25,11 +17,6 @@ const project = copyProject();
 const port = await tryPort(0);
 const url = `http://127.0.0.1:${port}/v1.1`;
 writeFileSync(join(project, 'aws'), '[default]\nuse_dualstack_endpoint = true\n');
-
-afterAll(async () => {
-  await endAll();
-  removeProject(project);
-});
 
 const start = (...args: string[]) =>
   serve(project, ['--now', '2030-12-31T22:59:59Z', ...args], {

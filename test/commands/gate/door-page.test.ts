@@ -1,7 +1,7 @@
 /** `npm run door`: the page's folder, which any host can serve, what its files say, and the code to sign in with. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import QRCode from 'qrcode';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pageFiles } from '../../../door/build/page-files.ts';
 import { signInIn } from '../../../door/service/sign-in-link.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
@@ -9,8 +9,7 @@ import { answerSecrets, refused, secret } from '../../support/store/mocked-secre
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { doorsSignIn, firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
-const { runHere, file, close } = openDoor();
-afterAll(close);
+const { runHere, file } = openDoor();
 
 writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
 

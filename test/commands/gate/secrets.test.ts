@@ -6,7 +6,7 @@ import {
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { deployedKeys } from '../../../commands/gate/secrets.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
@@ -76,8 +76,7 @@ it.each([
   expect(versions[current]).toBe('{"current":"first","previous":[]}');
 });
 
-const { runHere, close } = openDoor();
-afterAll(close);
+const { runHere } = openDoor();
 
 it('ticket-keys --secret prints those keys, rotates them there, and says nothing about npm start', async () => {
   versions = [JSON.stringify(ticketKeys)];

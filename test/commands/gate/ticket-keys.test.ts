@@ -1,6 +1,6 @@
 /** How one ticket key replaces another, and `npm run ticket-keys` on those of npm start. For AWS: secrets.test.ts. */
 import { readFileSync, rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { announceKey, replaceKey, withdrawKey } from '../../../commands/gate/rotation.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
@@ -45,9 +45,8 @@ it.each([
   expect(() => withdrawKey(keys, now, keyId)).toThrow(reason);
 });
 
-const { secretsFile, useTicketKeys, runHere, close } = openDoor();
+const { secretsFile, useTicketKeys, runHere } = openDoor();
 beforeEach(() => useTicketKeys(ticketKeys));
-afterAll(close);
 
 const storedSecrets = () => JSON.parse(readFileSync(secretsFile, 'utf8'));
 const newLine = expect.stringMatching(/^[\w-]{8} [\w-]{43}$/);

@@ -1,7 +1,7 @@
 /** `npm run verify-ticket`: its verdicts, what it refuses to judge, hostile files; and the gate in Python of docs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCodes } from '../../../commands/gate/read-codes.ts';
 import { cancelledText } from '../../../shared/museum/ticket-line.ts';
 import { signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
@@ -12,8 +12,7 @@ import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 import { firstLine, openDoor, secondLine } from '../door.ts';
 
-const { file, runHere, close } = openDoor();
-afterAll(close);
+const { file, runHere } = openDoor();
 
 const christmasEve = ['--now', now];
 const verifyTicket = (...args: string[]) => runHere('verify-ticket.ts', args);

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { databaseFile } from '../../../local/database/data-folder.ts';
 import { startDatabase } from '../../../local/database/database.ts';
 import { makeTable } from '../../../local/database/make-table.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
-import { copyProject, removeProject } from '../../support/processes/serving.ts';
+import { copyProject } from '../../support/processes/serving.ts';
 import { openTable } from '../../support/store/test-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 
@@ -85,9 +85,9 @@ it('forget lists all tickets of an e-mail in any letter case, asks once, and era
   expect((await tickets.get(other.ticketId, now)).email).toBe('family@example.net');
 });
 
+const project = copyProject(['dist', 'docs', 'examples', 'bench']);
+
 it('forget writes into the store of npm start beside it, and alone, and says when there is none', async () => {
-  const project = copyProject(['dist', 'docs', 'examples', 'bench']);
-  onTestFinished(() => removeProject(project));
   mkdirSync(join(project, '.local'));
   const file = databaseFile(join(project, '.local'));
   const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);

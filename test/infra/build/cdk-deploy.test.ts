@@ -1,9 +1,9 @@
 /** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { functionNames } from '../../support/contract/contract.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
@@ -28,8 +28,6 @@ beforeAll(() => {
   });
   // A busy machine takes a minute.
 }, 300_000);
-
-afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 it("npm run synth writes a template that passes cdk-nag and CloudFormation's schemas; it names what was set", () => {
   const { Resources, Outputs } = JSON.parse(readFileSync(join(project, 'cdk.out/Museum.template.json'), 'utf8'));

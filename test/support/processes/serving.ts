@@ -3,18 +3,26 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { museumFile } from '../museum/city-museum.ts';
 import { noteOutput, noteSecret } from '../record.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Copies sources and bundles. The packages are linked, and the museum is that of the tests.
+ * Copies sources and bundles until the file's tests are over, and what still runs there. The packages are linked, and
+ * the museum is that of the tests.
  * @param others names of files and folders to leave out
  */
 export const copyProject = (others: readonly string[] = []): string => {
   const folder = freeFolder();
+  afterAll(async () => {
+    for (const { child, ended } of started) {
+      child.kill();
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
   copyFiles(root, folder, ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', ...others]);
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -52,14 +60,7 @@ export interface Serving {
   readonly ended: Promise<Ended>;
 }
 
-const running = new Set<Serving>();
-
-export const endAll = async (): Promise<void> => {
-  for (const { child, ended } of running) {
-    child.kill();
-    await ended;
-  }
-};
+const started: Serving[] = [];
 
 /** Starts the server with these variables alone, and what npm gives to Node; on a free port unless `PORT` is set. */
 export const serve = (
@@ -83,9 +84,8 @@ export const serve = (
     child.once('close', (code, signal) => resolve({ end: code ?? signal, ...said })),
   );
   const serving = { child, said, ended };
-  running.add(serving);
+  started.push(serving);
   void ended.then(({ stdout, stderr }) => {
-    running.delete(serving);
     // Only the introduction, by its indented lines and the one to paste, may tell passwords.
     noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^(?: {2}\S|export ).*\n/gm, ''));
   });
@@ -131,5 +131,3 @@ const livingProcesses = (): [pid: number, parent: number][] =>
   [
     ...execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).matchAll(/^ *(\d+) +(\d+) +[^Z]/gm),
   ].map(([, pid, parent]) => [Number(pid), Number(parent)]);
-
-export const removeProject = (folder: string): void => rmSync(folder, { recursive: true, force: true });
