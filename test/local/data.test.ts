@@ -1,8 +1,7 @@
 /** The data of `npm start`: their folder, the table in the store, the secrets, and what is said of lost parts. */
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { openSecrets, readSecrets, secretArns } from '../../local/aws/secrets.ts';
 import { openDataFolder, servedPort } from '../../local/database/data-folder.ts';
@@ -62,57 +61,46 @@ describe('the data folder', () => {
 
 const template = localTemplate();
 const endpoint = inject('dynamodbEndpoint');
-const client = new DynamoDBClient({ endpoint });
-afterAll(() => client.destroy());
 
-const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
-const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = table?.properties ?? {};
-const Properties = { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
-
-const open = () => {
-  const TableName = `Table${crypto.randomUUID()}`;
-  const Item = { pk: { S: 'TICKET' }, sk: { S: 'TICKET' } };
-  const own = templateOf({ Resources: { [TableName]: { Type: 'AWS::DynamoDB::GlobalTable', Properties } } });
-  return {
-    TableName,
-    make: (fresh = false, at = endpoint) => makeTable(at, own, fresh),
-    put: () => client.send(new PutItemCommand({ TableName, Item })),
-    hasItem: async () => (await client.send(new GetItemCommand({ TableName, Key: Item }))).Item !== undefined,
-  };
+/** Makes a table as the stack has it. @param others properties instead @returns whether it is new */
+const make = (name: string, { others = {}, fresh = false, at = endpoint } = {}) => {
+  const { Type, Properties } = inject('template').Resources.Table710B521B ?? { Type: '' };
+  return makeTable(
+    at,
+    templateOf({ Resources: { [name]: { Type, Properties: { ...Properties, ...others } } } }),
+    fresh,
+  );
 };
 
-const otherKeys = [
-  { AttributeName: 'sk', KeyType: 'HASH' as const },
-  { AttributeName: 'pk', KeyType: 'RANGE' as const },
-];
-const [index] = GlobalSecondaryIndexes;
-const lessHeld = [{ ...index, Projection: { ProjectionType: 'KEYS_ONLY' as const } }];
+it('the table stays, with its items, unless it is to be empty', async () => {
+  const name = `Table${crypto.randomUUID()}`;
 
-it('the table keeps its items, unless it is to be empty', async () => {
-  const { make, put, hasItem } = open();
-  await make();
-  await put();
-
-  await make();
-  expect(await hasItem()).toBe(true);
-  await make(true);
-  expect(await hasItem()).toBe(false);
+  expect([await make(name), await make(name), await make(name, { fresh: true })]).toEqual([true, false, true]);
 });
 
-it.each([
-  ['with other keys', { KeySchema: otherKeys }],
-  ['whose index holds less', { GlobalSecondaryIndexes: lessHeld }],
-])('the table %s is refused, with the way out', async (_, other) => {
-  const { TableName, make } = open();
-  await client.send(new CreateTableCommand({ TableName, ...Properties, ...other }));
+const keyOf = (hash: string, range: string) => [
+  { AttributeName: hash, KeyType: 'HASH' },
+  { AttributeName: range, KeyType: 'RANGE' },
+];
+const lessHeld = { IndexName: 'admissions', Projection: { ProjectionType: 'KEYS_ONLY' } };
 
-  await expect(make()).rejects.toThrow(
+it.each([
+  ['with other keys', { KeySchema: keyOf('sk', 'pk') }],
+  [
+    'whose index holds less',
+    { GlobalSecondaryIndexes: [{ ...lessHeld, KeySchema: keyOf('ticketDate', 'admission') }] },
+  ],
+])('the table %s is refused, with the way out', async (_, others) => {
+  const name = `Table${crypto.randomUUID()}`;
+  await make(name, { others });
+
+  await expect(make(name)).rejects.toThrow(
     `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
   );
 });
 
 it('the table is missed by the address of a store that does not answer', async () => {
-  await expect(open().make(false, 'http://127.0.0.1:1')).rejects.toThrow(
+  await expect(make('Table', { at: 'http://127.0.0.1:1' })).rejects.toThrow(
     /^The DynamoDB at http:\/\/127\.0\.0\.1:1 does not work: .*ECONNREFUSED/,
   );
 });
