@@ -1,10 +1,7 @@
 /** A deployed museum: it answers as AWS's documentation says, and `cdk` does to it what the CDK's source says. */
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { LambdaClient } from '@aws-sdk/client-lambda';
-import { mockedClient } from '../../support/store/mocked-client.ts';
-
-const mocks = [mockedClient(CloudFormationClient), mockedClient(DynamoDBClient), mockedClient(LambdaClient)];
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { Client } from '@smithy/core/client';
+import { vi } from 'vitest';
 
 /** `addedLater` is deployed, and not known here: it may write. */
 const functions = ['buyMuseumTickets', 'listSpecialEvents', 'addedLater', 'getMuseumHours'];
@@ -21,7 +18,7 @@ export const copyOf = (source: string, RestoreDateTime = new Date('2026-12-08T08
   return { ...bare(), made: { SourceTableArn, RestoreDateTime, RestoreInProgress: false }, ...fields };
 };
 
-/** All clients ask this one from then on. */
+/** All clients ask this one until the test is over. */
 export const museumInAws = () => {
   const museum = {
     table: 'old' as string | undefined,
@@ -70,7 +67,7 @@ export const museumInAws = () => {
     const isQuestion = /^(?:Describe|List|Get|Scan)/.test(call);
     return asked(call, isQuestion ? undefined : call, () => answers[call]?.(museum, command.input as Input) ?? {});
   };
-  for (const { send } of mocks) (send as { callsFake(fake: typeof answer): void }).callsFake(answer);
+  vi.spyOn(Client.prototype, 'send').mockImplementation(answer as never);
   return museum;
 };
 

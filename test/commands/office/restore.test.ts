@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { copyOf, museumInAws } from './museum-in-aws.ts';
 
-let museum = museumInAws();
+let museum: ReturnType<typeof museumInAws>;
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
@@ -39,10 +39,9 @@ it('a restore without a second says which there are, and gives a query that list
 it('a restore says what it will do and what nobody has tried, and does nothing unless told yes', async () => {
   museum = museumInAws();
   const terminal = Object.assign(Readable.from(['no\n']), { isTTY: true }) as unknown as typeof process.stdin;
-  const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal);
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal);
 
   const { code, out, err } = await restore(...to);
-  stdin.mockRestore();
 
   expect([code, err]).toEqual([1, 'Nothing was done.\n']);
   expect(museum.changes).toEqual(['cdk diff Museum --method template --fail-on destructive']);
