@@ -1,5 +1,5 @@
 /** The door's page in any engine: verdicts are seen whole, tickets are read, and nothing is lost without a network. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDoorMuseum } from '../door/browser/door-museum.ts';
 import { hold } from '../door/browser/fake-camera.ts';
 import { credentials } from '../support/museum/test-callers.ts';
@@ -49,7 +49,6 @@ export const tryDoor = (tab: Tab, engine: string): void => {
 
   it('shows verdicts whole, reads a ticket by the camera, admits without a network, and sends later', async () => {
     const museum = await openDoorMuseum();
-    onTestFinished(museum.close);
     const [gala, opera] = [`Gala in ${engine}`, `Opera in ${engine}`];
     const shown = await museum.everyVerdict(gala);
     const event = await museum.plan(opera);

@@ -1,12 +1,12 @@
 /** The example site in any engine: staff plan, visitors buy. */
-import { it, onTestFinished } from 'vitest';
-import { email, openSiteUntil } from '../examples/example-site.ts';
+import { it } from 'vitest';
+import { email, openTestSite } from '../examples/example-site.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { expectSoon, type Tab, textOf } from './tab.ts';
 
 export const trySite = (tab: Tab): void => {
   it('lets staff plan on the example site, and visitors buy', async () => {
-    const { address } = await openSiteUntil(onTestFinished);
+    const { address } = await openTestSite();
     const see = (heading: string) => expectSoon(tab, textOf('h1')).toBe(heading);
 
     // From here on the browser knows the password.

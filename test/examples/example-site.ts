@@ -6,7 +6,7 @@ import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
 import { openFlakyApi } from './flaky-api.ts';
-import { type Page, seen, valueIn } from './pages.ts';
+import { seen, valueIn } from './pages.ts';
 import { plan } from './planned.ts';
 
 export const siteMuseum = {
@@ -27,6 +27,10 @@ interface Reader {
   readonly as?: string;
 }
 
+const opened: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(opened.map((close) => close())));
+
+/** It is closed after the file's tests. */
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
   const told: string[] = [];
   const service = { baseUrl: inject('baseUrl'), authorization: authorizationOf('site') };
@@ -35,8 +39,9 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     told.push(line);
     noteOutput('a line of the example site', line);
   });
+  opened.push(close);
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
-  const visit = async (path: string, { form, from = origin, as, cookie }: Reader = {}): Promise<Page> => {
+  const visit = async (path: string, { form, from = origin, as, cookie }: Reader = {}) => {
     const response = await fetch(address + path, {
       redirect: 'manual',
       headers: { ...(as && { Authorization: basic(as) }), ...(cookie && { Cookie: cookie }), ...(form && from) },
@@ -46,13 +51,13 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     // The end of the run looks for passwords in what is noted here.
     noteOutput('a page of the example site', `${JSON.stringify([...headers])}\n${bytes}`);
+    /** Where the browser is led, if it is. */
     const location = headers.get('location') ?? '';
     return { status, headers, location, text: bytes.toString(), bytes };
   };
   const as = `staff:${credentials.staff.password}`;
   return {
     address,
-    close,
     told,
     visit,
     read: (path: string) => visit(path, { as }),
@@ -62,19 +67,12 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
 
 type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-/** @param end `afterAll` for a file's site, `onTestFinished` for a test's */
-export const openSiteUntil = async (end: (close: () => Promise<void>) => void, settings: Partial<Settings> = {}) => {
-  const site = await openTestSite(settings);
-  end(site.close);
-  return site;
-};
+export type Page = Awaited<ReturnType<TestSite['visit']>>;
 
 /** For one test file: a site whose service answers as the tests want it to. */
 export const openSiteBeforeFlakyApi = async () => {
   const api = await openFlakyApi();
-  const site = await openSiteUntil(afterAll, { baseUrl: api.baseUrl });
-  afterAll(api.close);
-  return { api, site };
+  return { api, site: await openTestSite({ baseUrl: api.baseUrl }) };
 };
 
 export const someId = '00000000-0000-4000-8000-000000000000';
@@ -90,7 +88,7 @@ export const openForm = async (site: TestSite) => {
 };
 
 /** Sends the form of an order. @throws Error with what the page says, if it leads to no ticket */
-export const order = async (site: TestSite, path: string, form: Readonly<Record<string, string>>): Promise<Page> => {
+export const order = async (site: TestSite, path: string, form: Readonly<Record<string, string>>) => {
   const page = await site.visit(path, { form });
   if (page.status !== 303) throw new Error(`POST ${path}: ${page.status} ${seen(page, 'form') || seen(page)}`);
   return page;

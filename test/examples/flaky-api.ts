@@ -1,5 +1,5 @@
 /** A way to the museum under test on which forms are answered with something else, before or after they took effect. */
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { openProxy, type Rule } from '../../local/faults/proxy.ts';
 
 export const problemAnswer = (status: number, problem: object | null) => {
@@ -23,6 +23,7 @@ export const openFlakyApi = async () => {
     if (day && daysWithTickets?.includes(day) === false) return { instead: { status: 200, ...json([]) } };
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
+  afterAll(proxy.close);
   return {
     baseUrl: `${proxy.endpoint}/v1.1`,
     requests,
@@ -43,6 +44,5 @@ export const openFlakyApi = async () => {
     next: (...happens: NonNullable<ReturnType<Rule>>[]): void => void fates.push(...happens),
     answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
       proxy.during(() => ({ instead }), action),
-    close: proxy.close,
   };
 };

@@ -1,12 +1,7 @@
 /** What readers, programs and crawlers find in a page of the site. */
 
-export interface Page {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Where the browser is led, if it is. */
-  readonly location: string;
+interface Markup {
   readonly text: string;
-  readonly bytes: Buffer;
 }
 
 const decode = (markup: string): string =>
@@ -15,28 +10,28 @@ const decode = (markup: string): string =>
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
 
 /** The inputs of a page that carry a value. */
-const inputsIn = ({ text }: Page): (readonly [name: string, value: string])[] =>
+const inputsIn = ({ text }: Markup): (readonly [name: string, value: string])[] =>
   [...text.matchAll(/<input[^>]* name="([^"]*)"[^>]* value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, decode(value)] as const,
   );
 
-export const valuesIn = (page: Page, wanted: string): string[] =>
+export const valuesIn = (page: Markup, wanted: string): string[] =>
   inputsIn(page).flatMap(([name, value]) => (name === wanted ? [value] : []));
 
-export const valueIn = (page: Page, wanted: string): string => valuesIn(page, wanted)[0] ?? '';
+export const valueIn = (page: Markup, wanted: string): string => valuesIn(page, wanted)[0] ?? '';
 
 /** What the form on an event's page was filled with, as it carries it. */
-export const carriedBy = (page: Page): Record<string, string> =>
+export const carriedBy = (page: Markup): Record<string, string> =>
   Object.fromEntries(inputsIn(page).filter(([name]) => name.startsWith('was-')));
 
 /** What a reader sees of a part of a page: text without tags, its characters as they are, in one line. */
-export const seen = ({ text }: Pick<Page, 'text'>, part = 'main'): string =>
+export const seen = ({ text }: Markup, part = 'main'): string =>
   decode((new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
 
 /** As a crawler reads it: the text of the one element, which HTML does not decode. */
-export const dataIn = ({ text }: Page) => {
+export const dataIn = ({ text }: Markup) => {
   const [data, ...others] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   if (others.length) throw new Error('There is more than one element with data.');
   return JSON.parse(data?.[1] ?? '');

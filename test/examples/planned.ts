@@ -12,10 +12,6 @@ export const change = (eventId: string, body: object) =>
 export const sell = (eventId: string, ticketDate: string): Promise<{ ticketId: string; confirmationCode: string }> =>
   buyTicket({ ticketType: 'event', eventId, ticketDate });
 
-/** The version of an event, as the form on its page has it: to ask the API for it is quicker. */
-export const etagOf = async (eventId: string): Promise<string> =>
-  (await granted('GET', `/special-events/${eventId}`, { as: 'staff' })).headers.get('etag') ?? '';
-
 /** The tickets of an event, by the addresses of their pages. */
 export const sold = async (eventId: string, date = '2027-03-05'): Promise<string[]> => {
   const { json } = await granted('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });

@@ -73,6 +73,8 @@ it('the shop prints where it is, and offers the next days', async () => {
   expect(text).toContain('<option value="2026-12-24">2026-12-24 available</option>');
 });
 
+const api = await openFlakyApi();
+
 // As a museum's developer begins one.
 it('a copy of the site needs its folder alone, prints where it is, and tells the terminal of failures', async () => {
   const copy = join(temporaryFolder(onTestFinished), 'site');
@@ -80,8 +82,6 @@ it('a copy of the site needs its folder alone, prints where it is, and tells the
   // Instead of `npm install`, which needs a network.
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'ours.json'), '{ "name": "Hafenmuseum", "timeZone": "Europe/Berlin", "language": "de" }');
-  const api = await openFlakyApi();
-  onTestFinished(api.close);
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...variables, BASE_URL: api.baseUrl, MUSEUM_FILE: 'ours.json' };
 

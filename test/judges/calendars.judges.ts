@@ -1,6 +1,6 @@
 /** The site's calendar files, as two programs that others have written read them. */
-import { expect, it, onTestFinished } from 'vitest';
-import { openSiteUntil } from '../examples/example-site.ts';
+import { expect, it } from 'vitest';
+import { openTestSite } from '../examples/example-site.ts';
 import { plan, sell } from '../examples/planned.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { packageOf } from './run.ts';
@@ -31,7 +31,7 @@ const readers: Record<string, (text: string) => Promise<{ readonly uid: string }
 };
 
 it.each(Object.entries(readers))('%s reads every event with its days and texts, and each ticket', async (_, read) => {
-  const site = await openSiteUntil(onTestFinished, { now: () => new Date('2069-01-01T09:00:00Z') });
+  const site = await openTestSite({ now: () => new Date('2069-01-01T09:00:00Z') });
   const texts = {
     name: `Squids; octopuses, and "others": a \\ b ${'🐙'.repeat(80)}`,
     location: 'Hall 2, left; first floor\nEND:VEVENT',

@@ -1,5 +1,5 @@
 /** The museum with a door: its sales, its page, and a network of the test file's own that can go away. */
-import { expect, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { openProxy } from '../../../local/faults/proxy.ts';
 import { publicKeysOf, signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
@@ -7,6 +7,9 @@ import { granted } from '../../support/requests/granted.ts';
 
 /** By the device's own clock: a browser's clock and a service's cannot be pinned together. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
+
+const opened: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(opened.map((close) => close())));
 
 /** Files share the museum: name an event as no other file does where its door is chosen. */
 export const openDoorMuseum = async () => {
@@ -18,6 +21,7 @@ export const openDoorMuseum = async () => {
     headers.host = host;
     return isAway ? { instead: 'cut' } : undefined;
   });
+  opened.push(network.close);
   const baseUrl = museum.baseUrl.replace(origin, network.endpoint);
 
   const admit = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
@@ -50,8 +54,6 @@ export const openDoorMuseum = async () => {
     comeBack: () => {
       isAway = false;
     },
-    close: network.close,
-
     plan,
     cancel,
     sell,

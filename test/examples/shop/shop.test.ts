@@ -7,7 +7,6 @@ import { openFlakyApi, problemAnswer } from '../flaky-api.ts';
 import { openShop, ticketDate } from './test-shop.ts';
 
 const api = await openFlakyApi();
-afterAll(api.close);
 const { enter } = await openShop(api, afterAll);
 
 const bought = { tickets: ['stands'], bank: ['authorized', 'captured'] };

@@ -1,14 +1,14 @@
 /** `/events.ics`: its days and texts, and when it is sent again. The judges ask readers of calendars. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
-import { openSiteUntil, siteMuseum } from '../example-site.ts';
+import { openTestSite, siteMuseum } from '../example-site.ts';
 import { change, plan } from '../planned.ts';
 
 it('the calendar has each day of all events in the coming year, short, and addresses in ASCII', async () => {
   const museum = { ...siteMuseum, url: 'https://münchen.example/städtisches museum/' };
   // In a year in which nobody else plans anything.
   const now = () => new Date('2065-01-01T09:00:00Z');
-  const site = await openSiteUntil(onTestFinished, { museum, now });
+  const site = await openTestSite({ museum, now });
   const texts = { name: '館'.repeat(70), location: 'Hall 2, left', eventDescription: '🐙'.repeat(501) };
   const eventId = await plan({ ...texts, dates: ['2065-03-31', '2065-03-05', '2064-12-31', '2066-02-01'] });
   // A page has thirty days on which an event is listed.
@@ -29,7 +29,7 @@ it('the calendar has each day of all events in the coming year, short, and addre
 });
 
 it('the file is sent again only once an event has changed, even on another day and after a new start', async () => {
-  const siteOn = (day: string) => openSiteUntil(onTestFinished, { now: () => new Date(`${day}T09:00:00Z`) });
+  const siteOn = (day: string) => openTestSite({ now: () => new Date(`${day}T09:00:00Z`) });
   const [before, later] = [await siteOn('2093-10-01'), await siteOn('2093-10-02')];
   const eventId = await plan({ dates: ['2093-10-05'] });
   const ask = async ({ address }: typeof before, tag: string) => {

@@ -1,9 +1,9 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { granted } from '../../support/requests/granted.ts';
-import { openSiteBeforeFlakyApi, openSiteUntil } from '../example-site.ts';
+import { openSiteBeforeFlakyApi, openTestSite } from '../example-site.ts';
 import { carriedBy, seen, valueIn } from '../pages.ts';
-import { change, etagOf, plan, sell } from '../planned.ts';
+import { change, plan, sell } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const { read, send } = site;
@@ -11,7 +11,7 @@ const { read, send } = site;
 const [today, first, second] = ['2026-12-24', '2027-01-02', '2027-01-09'];
 api.sellOnlyOn(today, first, second, '2027-01-10', '2027-05-05', '2027-06-01', '2027-06-12');
 
-const openLater = (now: string) => openSiteUntil(onTestFinished, { baseUrl: api.baseUrl, now: () => new Date(now) });
+const openLater = (now: string) => openTestSite({ baseUrl: api.baseUrl, now: () => new Date(now) });
 
 /** An event with three tickets for a Saturday and one for the Saturday after it, and the form that its page has. */
 const openSold = async () => {
@@ -83,7 +83,7 @@ it('a cancellation names tickets, those used or over apart, waits for a second p
   const [{ ticketId }] = [await sell(eventId, today), await sell(eventId, today), await sell(eventId, '2027-06-12')];
   await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
   await change(eventId, { dates: [today, first, second] });
-  const etag = await etagOf(eventId);
+  const etag = valueIn(await read(path), 'etag');
 
   const asked = await send(`${path}/cancel`, { etag });
   const askedLater = await later.send(`${path}/cancel`, { etag });

@@ -1,15 +1,15 @@
 /** The form of an event: days and prices as people write them, faults at their fields, and what is asked about. */
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { dayIn } from '../../../examples/site/staff/dates.ts';
 import { priceIn } from '../../../examples/site/staff/price.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { granted } from '../../support/requests/granted.ts';
-import { openSiteUntil, siteMuseum } from '../example-site.ts';
-import { type Page, seen, valueIn, valuesIn } from '../pages.ts';
+import { openTestSite, type Page, siteMuseum } from '../example-site.ts';
+import { seen, valueIn, valuesIn } from '../pages.ts';
 
-const site = await openSiteUntil(afterAll);
+const site = await openTestSite();
 
 const send = (form: Readonly<Record<string, string>>) => site.send('/staff/events', form);
 const texts = { name: 'x', location: 'x', eventDescription: 'x', price: '1', key: crypto.randomUUID() };
@@ -72,7 +72,7 @@ it('a new event is shown with its faults, each day’s in its own field, and kee
 
 it('what is odd is asked about before an event is planned, at once: days, signs, location, price', async () => {
   const museum = { ...siteMuseum, capacity: { locations: { Café: 20 } } };
-  const limited = await openSiteUntil(onTestFinished, { museum });
+  const limited = await openTestSite({ museum });
   const plan = (form: object) => limited.send('/staff/events', { ...texts, key: crypto.randomUUID(), ...form });
   const sundays = daysFrom('2027-01-03', 300).filter((_, index) => index % 7 === 0);
   // The hours of 2029 are not published.

@@ -1,14 +1,14 @@
 /** The site's home page and its events, as readers and search engines read them, and what is not there. */
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { openingSentences } from '../../../examples/site/pages/opening.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { daysFrom } from '../../support/museum/days.ts';
-import { openSiteUntil, siteMuseum, someId } from '../example-site.ts';
+import { openTestSite, siteMuseum, someId } from '../example-site.ts';
 import { dataIn, seen } from '../pages.ts';
 import { cancel, plan } from '../planned.ts';
 
-const site = await openSiteUntil(afterAll);
+const site = await openTestSite();
 
 /** As the API tells them. */
 const openDays = [
@@ -55,7 +55,7 @@ it('the home page tells readers and search engines whether the museum is open, a
 it('the home page names the next events and leads to them, in the language of the museum', async () => {
   const eventId = await plan({ dates: ['2071-03-05'], price: 12 });
   const museum = { ...siteMuseum, language: 'de' };
-  const later = await openSiteUntil(onTestFinished, { museum, now: () => new Date('2071-03-05T09:00:00Z') });
+  const later = await openTestSite({ museum, now: () => new Date('2071-03-05T09:00:00Z') });
 
   const page = await later.visit('/');
 
@@ -141,7 +141,7 @@ it('any name is shown as it is, to readers and to search engines', async () => {
 
 it('what search engines read has no address or currency where the museum tells none', async () => {
   const { currency, address, url, ...museum } = siteMuseum;
-  const bare = await openSiteUntil(onTestFinished, { museum });
+  const bare = await openTestSite({ museum });
 
   const page = await bare.visit(`/events/${await plan({ dates: ['2064-01-01'], price: 0 })}`);
 

@@ -1,6 +1,6 @@
 /** What the site shows of places and prices before anybody fills in a form: as the API tells it, each time. */
-import { expect, it, onTestFinished } from 'vitest';
-import { openSiteBeforeFlakyApi, openSiteUntil, siteMuseum, someId } from '../example-site.ts';
+import { expect, it } from 'vitest';
+import { openSiteBeforeFlakyApi, openTestSite, siteMuseum, someId } from '../example-site.ts';
 import { seen, valueIn } from '../pages.ts';
 import { plan } from '../planned.ts';
 
@@ -47,7 +47,7 @@ it.each([
   ['which is not sold out', '2026-12-24T09:00:00Z', some, '2026-12-26', '2026-12-24', named],
 ])('general entry offers the next day on which one can enter %s', async (_, now, availability, ...expected) => {
   api.sayOfPlaces(availability);
-  const late = await openSiteUntil(onTestFinished, { baseUrl: api.baseUrl, now: () => new Date(now) });
+  const late = await openTestSite({ baseUrl: api.baseUrl, now: () => new Date(now) });
 
   const page = await late.visit('/tickets');
 
@@ -57,7 +57,7 @@ it.each([
 });
 
 it('the sum of each number of tickets is known before the press, where it is not free and has a price', async () => {
-  const priced = await openSiteUntil(onTestFinished, { museum: { ...siteMuseum, generalPrice: 12.5 } });
+  const priced = await openTestSite({ museum: { ...siteMuseum, generalPrice: 12.5 } });
   const pathOf = async (price: number) => `/events/${await plan({ price, dates: ['2027-03-05'] })}`;
   const form = { key: someId, tickets: '3', email: '' };
   const sums = async (path: string, at: Pick<typeof site, 'visit'> = site) =>

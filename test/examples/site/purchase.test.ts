@@ -5,8 +5,8 @@ import { asciiEmail } from '../../../examples/site/pages/ascii-email.ts';
 import { numberOfTickets } from '../../../examples/site/pages/ticket.ts';
 import { saleFaultCodes } from '../../../shared/api/faults.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
-import { email, openForm, openSiteBeforeFlakyApi, order } from '../example-site.ts';
-import { type Page, seen, valueIn } from '../pages.ts';
+import { email, openForm, openSiteBeforeFlakyApi, order, type Page } from '../example-site.ts';
+import { seen, valueIn } from '../pages.ts';
 import { cancel, sold } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();

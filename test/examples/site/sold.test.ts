@@ -1,9 +1,9 @@
 /** What is sold for a day or a month, as staff see it and print it for the door; refunds; a day that has to close. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { granted } from '../../support/requests/granted.ts';
-import { openSiteBeforeFlakyApi, openSiteUntil, siteMuseum } from '../example-site.ts';
-import { type Page, seen, valueIn } from '../pages.ts';
+import { openSiteBeforeFlakyApi, openTestSite, type Page, siteMuseum } from '../example-site.ts';
+import { seen, valueIn } from '../pages.ts';
 import { cancel, change, plan, sell } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
@@ -18,7 +18,7 @@ const partsOf = ({ text }: Page, start: string, part: string) =>
 
 it('a day says where an event went, or that it is cancelled, and on each sheet how many places there are', async () => {
   const capacity = { perDay: 600, locations: { 'Hall of fins': 24 } };
-  const limited = await openSiteUntil(onTestFinished, { museum: { ...siteMuseum, capacity } });
+  const limited = await openTestSite({ museum: { ...siteMuseum, capacity } });
   const day = '2027-02-19';
   const planSold = async (name: string, location: string) => {
     const eventId = await plan({ name, location, dates: [day] });

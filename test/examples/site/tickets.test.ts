@@ -1,11 +1,11 @@
 /** Tickets on the site: whoever knows a ticket's address has it, and a browser keeps those that it has bought. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { pngOf } from '../../../shared/ticket-image/png.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { openForm, openSiteBeforeFlakyApi, openSiteUntil, order, siteMuseum, someId } from '../example-site.ts';
-import { type Page, seen } from '../pages.ts';
+import { openForm, openSiteBeforeFlakyApi, openTestSite, order, siteMuseum, someId } from '../example-site.ts';
+import { seen } from '../pages.ts';
 import { cancel, change, plan, sell } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
@@ -100,7 +100,7 @@ it('several tickets stand each under a heading, with picture and code; up to ten
   expect(seen(one)).toMatch(/^Your ticket 1 of 2 tickets. Then there were no places left. General entry /);
 });
 
-const cookieOf = ({ headers }: Page) => headers.get('set-cookie')?.split('; ') ?? [];
+const cookieOf = ({ headers }: Pick<Response, 'headers'>) => headers.get('set-cookie')?.split('; ') ?? [];
 
 it('a browser keeps what it has bought until the day is over, where no script can read it', async () => {
   const { path, form } = await openForm(site);
@@ -109,7 +109,7 @@ it('a browser keeps what it has bought until the day is over, where no script ca
   const [cookie = '', ...attributes] = cookieOf(bought);
   const page = await site.visit('/tickets/kept', { cookie });
   const ticket = await site.visit(bought.location, { cookie });
-  const later = await openSiteUntil(onTestFinished, { now: () => new Date('2027-03-06T09:00:00Z') });
+  const later = await openTestSite({ now: () => new Date('2027-03-06T09:00:00Z') });
 
   const ids = bought.location.match(/[\da-f-]{36}/g) ?? [];
   expect(cookie).toBe(`tickets=${ids.map((id) => `2027-03-05_${id}`).join('.')}`);
@@ -132,7 +132,7 @@ it('a ticket that came by mail is kept when asked for, beside others, once, and 
   const page = await site.visit('/tickets/kept', { cookie });
   const left = await press({ remove: second.ticketId }, cookieOf(both)[0]);
   const none = await press({ remove: `${first.ticketId},${second.ticketId}` }, cookieOf(both)[0]);
-  const plain = await openSiteUntil(onTestFinished, { museum: { ...siteMuseum, url: 'http://museum.example' } });
+  const plain = await openTestSite({ museum: { ...siteMuseum, url: 'http://museum.example' } });
   const unsafe = await plain.visit('/tickets/kept', { form: { keep: first.ticketId } });
 
   const ofFirst = `tickets=2027-03-05_${first.ticketId}`;

@@ -1,11 +1,11 @@
 /** `/today.js` in a page of another site: it asks the API from the browser with the visitor's password. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allowedOrigins, now } from '../../support/museum/city-museum.ts';
 import { authorizationOf, basic } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
-import { openSiteUntil, openTestSite } from '../example-site.ts';
+import { openTestSite } from '../example-site.ts';
 import { plan } from '../planned.ts';
 
 const visitor = authorizationOf('visitor');
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)(inChromium('the script in a page'), () => {
     ['the museum does not allow the page', { origin: 'https://other.example' }, {}],
     ['the password has changed', {}, { visitor: basic('visitor', 'an older word') }],
   ])('is a link to the site, and no fault, where %s', async (_, where, settings) => {
-    const { address } = await openSiteUntil(onTestFinished, { visitor, ...settings });
+    const { address } = await openTestSite({ visitor, ...settings });
     const { page, failures } = await openPage({ address, ...where });
 
     await page.waitForLoadState('networkidle');
@@ -85,9 +85,9 @@ describe.skipIf(!chromiumPath)(inChromium('the script in a page'), () => {
 });
 
 it('the script has 3 KB at most, may be loaded by other sites, and needs the password of visitors', async () => {
-  const withPassword = await openSiteUntil(onTestFinished, { visitor: basic('visitor', 'p'.repeat(32)) });
+  const withPassword = await openTestSite({ visitor: basic('visitor', 'p'.repeat(32)) });
   const loaded = await withPassword.visit('/today.js');
-  const without = await (await openSiteUntil(onTestFinished)).visit('/today.js');
+  const without = await (await openTestSite()).visit('/today.js');
 
   expect(loaded.bytes.length).toBeLessThanOrEqual(3 * 1024);
   expect(loaded.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

@@ -1,7 +1,7 @@
 /** The browser of the distribution, for tests of pages. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { afterAll, afterEach, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 
 /** The shell is the browser without a window: a window takes as much processor time as some tests. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -24,8 +24,11 @@ export const itInChromium = (title: string, test: () => Promise<void>): void =>
 const unusedFeatures =
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup,LocalNetworkAccessChecks,HttpsUpgrades,PaintHolding,Translate';
 
-const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
+const ofProcess = globalThis as { chromium?: Promise<Browser> };
+
+/** For all test files of this process, with which it ends: a start takes a second of a processor. */
+export const sharedChromium = (): Promise<Browser> => {
+  ofProcess.chromium ??= chromium.launch({
     ...(chromiumPath && { executablePath: chromiumPath }),
     args: [
       '--no-sandbox',
@@ -37,13 +40,6 @@ const launchChromium = (): Promise<Browser> =>
       '--use-fake-ui-for-media-stream',
     ],
   });
-
-/** The browser of this process. Playwright ends it with the process. */
-const ofProcess = globalThis as { chromium?: Promise<Browser> };
-
-/** For all test files of this process, because a start takes a second of a processor. */
-export const sharedChromium = (): Promise<Browser> => {
-  ofProcess.chromium ??= launchChromium();
   return ofProcess.chromium;
 };
 
@@ -51,17 +47,15 @@ export const sharedChromium = (): Promise<Browser> => {
  * Opens a subject and a browser for one test file, and closes the pages after each test.
  * Without a Chromium it opens nothing, because the tests are skipped.
  */
-export const openInChromium = async <Subject extends { readonly close: () => Promise<unknown> }>(
+export const openInChromium = async <Subject>(
   open: () => Promise<Subject>,
 ): Promise<readonly [subject: Subject, browser: Browser]> => {
   if (!chromiumPath) return [] as unknown as [Subject, Browser];
-  const subject = await open();
   const browser = await sharedChromium();
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
   });
-  afterAll(subject.close);
-  return [subject, browser];
+  return [await open(), browser];
 };
 
 /** What the pages of a context ask for, and what they complain of, from now on. */
