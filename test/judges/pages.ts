@@ -1,6 +1,7 @@
 /** Every page of site, staff, door, start and reference, in each of its states, as it is served. */
 import { inject } from 'vitest';
 import { email, openSiteBeforeFlakyApi, someId } from '../examples/example-site.ts';
+import { refusal } from '../examples/flaky-api.ts';
 import { carriedBy, valueIn } from '../examples/pages.ts';
 import { change, plan, sell } from '../examples/planned.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
@@ -70,7 +71,7 @@ export const servedPages = async (): Promise<ServedPage[]> => {
   await look('/tickets/order', { key: someId }, { from: {} });
   const order = { key: crypto.randomUUID(), ticketDate: first, email, phone: '' };
   for (const status of [400, 503]) {
-    api.answerInstead(status);
+    api.next(refusal(status));
     await look('/tickets/order', order);
   }
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { openFlakyApi, problemAnswer } from '../flaky-api.ts';
+import { openFlakyApi, refusal } from '../flaky-api.ts';
 import { openShop, ticketDate } from './test-shop.ts';
 
 const api = await openFlakyApi();
@@ -48,19 +48,18 @@ it('sells once, at the price that it showed, by a form pressed twice, or again f
 const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: '' }] };
 const inDoubt = { tickets: [], bank: ['authorized'] };
 const refused = { tickets: [], bank: ['refused'] };
-const answer = (status: number, problem = {}) => ({ instead: problemAnswer(status, problem) });
 const free = '<h1>No ticket</h1><p>You pay nothing: ';
 
 it.each<[what: string, card: string, happens: Parameters<typeof api.next>, says: string, outcome: object]>([
   ['the bank refuses the card', 'refused', [], `${free}your bank refused the card.`, refused],
-  ['the last ticket has just gone', 'good', [answer(400, soldOut)], `${free}sold-out.`, nothingBought],
-  ['the key has bought what no book knows', 'good', [answer(422)], 'Bought already</h1>', inDoubt],
-  ['the line is cut', 'good', [{ instead: 'cut' }, answer(409)], '<h1>Your ticket</h1>', bought],
-  ['an answer is lost', 'good', [{ after: 'cut' }, answer(409)], '<h1>Your ticket</h1>', bought],
+  ['the last ticket has just gone', 'good', [refusal(400, soldOut)], `${free}sold-out.`, nothingBought],
+  ['the key has bought what no book knows', 'good', [refusal(422)], 'Bought already</h1>', inDoubt],
+  ['the line is cut', 'good', [{ instead: 'cut' }, refusal(409)], '<h1>Your ticket</h1>', bought],
+  ['an answer is lost', 'good', [{ after: 'cut' }, refusal(409)], '<h1>Your ticket</h1>', bought],
   [
     'no money comes, and the ticket is not taken back at once',
     'empty',
-    [{}, answer(503), { instead: 'cut' }],
+    [{}, refusal(503), { instead: 'cut' }],
     `${free}your bank refused the payment.`,
     takenBack,
   ],

@@ -6,6 +6,7 @@ import { numberOfTickets } from '../../../examples/site/pages/ticket.ts';
 import { saleFaultCodes } from '../../../shared/api/faults.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { email, openForm, openSiteBeforeFlakyApi, order, type Page } from '../example-site.ts';
+import { answer, refusal } from '../flaky-api.ts';
 import { seen, valueIn } from '../pages.ts';
 import { cancel, sold } from '../planned.ts';
 
@@ -13,7 +14,7 @@ const { api, site } = await openSiteBeforeFlakyApi();
 
 it('a form waits while it is worked on; changed then it says so, sells nothing, and can be sent again', async () => {
   const { eventId, path, form } = await openForm(site);
-  for (const status of [409, 409]) api.answerInstead(status);
+  api.next(refusal(409), refusal(409));
   await order(site, path, form);
 
   const changed = await site.visit(path, { form: { ...form, phone: '+49 40 12345' } });
@@ -85,7 +86,7 @@ it('faults are said at their fields, which keep what was typed, all at once, the
 it('a fault is said in the API’s words where the site has none; a day that is sold out chooses no other', async () => {
   const { path, form } = await openForm(site);
   const unknown = ['#/email', '#/wing'].map((pointer) => ({ pointer, code: 'on-fire', detail: `${pointer} <burns>` }));
-  api.answerInstead(400, { errors: [{ pointer: '#/ticketDate', code: 'sold-out' }, ...unknown] });
+  api.next(refusal(400, { errors: [{ pointer: '#/ticketDate', code: 'sold-out' }, ...unknown] }));
   api.sayOfPlaces({ '2027-03-05': 'sold-out' });
 
   const refused = await site.visit(path, { form });
@@ -112,11 +113,10 @@ it('a form of an event that is cancelled sells nothing, but still leads to the t
   expect(seen(refused)).toContain('This event is cancelled.');
 });
 
-const openFamilyForm = async (...third: Parameters<typeof api.answerInstead>) => {
+const openFamilyForm = async (third: Parameters<typeof api.next>[0]) => {
   const { form, ...opened } = await openForm(site);
   api.requests.length = 0;
-  api.next({}, {});
-  api.answerInstead(...third);
+  api.next({}, {}, third);
   return { ...opened, form: { ...form, tickets: '4' } };
 };
 const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] };
@@ -125,7 +125,7 @@ const ticketsAt = ({ location }: Page) =>
   Array.from(location.match(/[0-9a-f-]{36}/g) ?? [], (id) => `/tickets/${id}`).sort();
 
 it('a family buys by one form with a key for each ticket, also after trouble or for another number', async () => {
-  const { eventId, path, form } = await openFamilyForm(503, {}, true);
+  const { eventId, path, form } = await openFamilyForm({ after: answer(503) });
 
   const refused = await site.visit(path, { form });
   const again = Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(refused, name)]));
@@ -151,7 +151,7 @@ it.each([
   ['This event is cancelled.', 404, {}, []],
   ['It is our fault, not yours. Please try again later.', 403, {}, ['POST /events/<id>/order: the API refused: 403 ']],
 ])('who is refused the third ticket has the first two, and reads why: %s', async (why, status, problem, told) => {
-  const { eventId, path, form } = await openFamilyForm(status, problem);
+  const { eventId, path, form } = await openFamilyForm(refusal(status, problem));
   site.told.length = 0;
 
   const done = await order(site, path, form);

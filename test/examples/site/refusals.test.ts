@@ -9,7 +9,7 @@ import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
 import { email, openForm, openSiteBeforeFlakyApi, someId } from '../example-site.ts';
-import { problemAnswer } from '../flaky-api.ts';
+import { answer } from '../flaky-api.ts';
 import { seen } from '../pages.ts';
 import { plan } from '../planned.ts';
 
@@ -135,7 +135,7 @@ it.each([
     site.told.length = 0;
 
     const visit = () => ([order, planned].includes(path) ? site.send(path, form) : site.read(path));
-    const page = await api.answerAll(problemAnswer(status, { instance: `urn:uuid:${number}`, ...problem }), visit);
+    const page = await api.answerAll(answer(status, { instance: `urn:uuid:${number}`, ...problem }), visit);
 
     const [text, quoted] = seen(page).split(' If you ask us about this, quote this number: ');
     const told = site.told.map((line) => line.replace(` (request ${number})`, ''));
@@ -154,7 +154,7 @@ it('the page says that the site itself has failed when it has, and who runs it g
   const unnumbered = await api.answerAll('cut', () => site.visit('/'));
   expect([seen(unnumbered), site.told.pop()]).toEqual([`${failed} ${later}`, expect.stringMatching(/ \(\w+\)\.$/)]);
 
-  const page = await api.answerAll(problemAnswer(200, null), () => site.visit('/events'));
+  const page = await api.answerAll(answer(200, null), () => site.visit('/events'));
 
   expect(page.status).toBe(500);
   expect(seen(page)).toBe('Something went wrong It is our fault, not yours. Please try again later.');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { openSiteBeforeFlakyApi, openTestSite, type Page, siteMuseum } from '../example-site.ts';
+import { refusal } from '../flaky-api.ts';
 import { seen, valueIn } from '../pages.ts';
 import { cancel, change, plan, sell } from '../planned.ts';
 
@@ -100,7 +101,7 @@ it('a refund is refused where the ticket was used, even between the two presses,
   const answered = { date: '24.12.2026', code, asked: ticketId };
 
   // The site has not yet been told.
-  api.answerInstead(409, { errors: [{ code: 'already-entered' }] });
+  api.next(refusal(409, { errors: [{ code: 'already-entered' }] }));
   const refused = [await cancelTicket(answered)];
   await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
   refused.push(await cancelTicket(answered));
