@@ -1,4 +1,4 @@
-/** The shop as docs/selling.md shows it, as a process before the museum under test, and its visitor. */
+/** `npm run shop`, which docs/selling.md shows, as a process before the museum under test, and its visitor. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -72,11 +72,11 @@ export const openShop = async (api: Api, end: (close: () => void) => void = onTe
 const start = async (api: Api, folder: string) => {
   const SITE_CREDENTIALS = `site:${credentials.site.password}`;
   const env = { BASE_URL: api.baseUrl, SITE_CREDENTIALS, SHOP_PORT: '0', SHOP_FOLDER: folder };
-  const child = spawn(process.execPath, ['examples/shop/shop.js'], { env });
+  const child = spawn(process.execPath, ['examples/shop/start.ts'], { env });
   const ended = once(child, 'exit');
   child.stderr.on('data', (lines) => noteOutput('a line of the shop', String(lines)));
   const [printed] = await Promise.race([once(child.stdout, 'data'), ended.then(() => [])]);
-  const [address] = /http:\S+/.exec(String(printed)) ?? [];
+  const [, address] = /^\n {2}Shop {3}(http:\S+)\n\n$/.exec(String(printed)) ?? [];
   if (!address) throw new Error('The shop does not start.');
   return { child, ended, address };
 };
