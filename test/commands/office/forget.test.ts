@@ -85,9 +85,8 @@ it('forget lists all tickets of an e-mail in any letter case, asks once, and era
   expect((await tickets.get(other.ticketId, now)).email).toBe('family@example.net');
 });
 
-const project = copyProject(['dist', 'docs', 'examples', 'bench']);
-
 it('forget writes into the store of npm start beside it, and alone, and says when there is none', async () => {
+  const project = copyProject(['dist', 'docs', 'examples', 'bench']);
   mkdirSync(join(project, '.local'));
   const file = databaseFile(join(project, '.local'));
   const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);

@@ -1,6 +1,7 @@
 /** Runs `npm start` as a process, in a copy of the project: the developer's data and bundles stay as they are. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
@@ -9,20 +10,25 @@ import { noteOutput, noteSecret } from '../record.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+const copies: string[] = [];
+const running = new Set<Serving>();
+
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    child.kill();
+    await ended;
+  }
+  for (const folder of copies) rmSync(folder, { recursive: true, force: true });
+});
+
 /**
- * Copies sources and bundles until the file's tests are over, and what still runs there. The packages are linked, and
- * the museum is that of the tests.
+ * Copies sources and bundles, until the file's tests are over. The packages are linked, and the museum is that of the
+ * tests.
  * @param others names of files and folders to leave out
  */
 export const copyProject = (others: readonly string[] = []): string => {
-  const folder = freeFolder();
-  afterAll(async () => {
-    for (const { child, ended } of started) {
-      child.kill();
-      await ended;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'museum-copy-'));
+  copies.push(folder);
   copyFiles(root, folder, ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', ...others]);
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -43,24 +49,7 @@ const copyFiles = (from: string, to: string, left: readonly string[]): void => {
   }
 };
 
-/** The same folder for all test files of this process, so that they share Node's compile cache. */
-const freeFolder = (number = 1): string => {
-  const folder = join(tmpdir(), `museum-copy-${process.pid}-${number}`);
-  if (existsSync(folder)) return freeFolder(number + 1);
-  mkdirSync(folder, { mode: 0o700 });
-  return folder;
-};
-
-type Said = { stdout: string; stderr: string };
-type Ended = Said & { readonly end: number | NodeJS.Signals | null };
-
-export interface Serving {
-  readonly child: ChildProcess;
-  readonly said: Said;
-  readonly ended: Promise<Ended>;
-}
-
-const started: Serving[] = [];
+export type Serving = ReturnType<typeof serve>;
 
 /** Starts the server with these variables alone, and what npm gives to Node; on a free port unless `PORT` is set. */
 export const serve = (
@@ -68,7 +57,7 @@ export const serve = (
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
   command = 'serve',
-): Serving => {
+) => {
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const child = spawn(process.execPath, [`local/${command}.ts`, ...args], {
     cwd: folder,
@@ -80,12 +69,11 @@ export const serve = (
     child[name].setEncoding('utf8').on('data', (chunk) => {
       said[name] += chunk;
     });
-  const ended = new Promise<Ended>((resolve) =>
-    child.once('close', (code, signal) => resolve({ end: code ?? signal, ...said })),
-  );
+  const ended = once(child, 'close').then(([code, signal]) => ({ end: code ?? signal, ...said }));
   const serving = { child, said, ended };
-  started.push(serving);
+  running.add(serving);
   void ended.then(({ stdout, stderr }) => {
+    running.delete(serving);
     // Only the introduction, by its indented lines and the one to paste, may tell passwords.
     noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^(?: {2}\S|export ).*\n/gm, ''));
   });
@@ -93,12 +81,10 @@ export const serve = (
 };
 
 /** Waits for the introduction. @returns its values by label @throws Error if the server ends before */
-export const introduction = async ({ child, said, ended }: Serving): Promise<Record<string, string>> => {
-  while (!/^export .*\n/m.test(said.stdout)) {
-    const next = new Promise((resolve) => child.stdout?.once('data', resolve));
-    const end = await Promise.race([next, ended]);
-    if (typeof end === 'object' && end !== null && 'end' in end) throw new Error(`It ended: ${JSON.stringify(end)}`);
-  }
+export const introduction = async ({ said, ended }: Serving): Promise<Record<string, string>> => {
+  const isThere = vi.waitFor(() => void expect(said.stdout).toMatch(/^export .*\n/m), 60_000);
+  const how = await Promise.race([isThere, ended]);
+  if (how) throw new Error(`It ended: ${JSON.stringify(how)}`);
   const told = Object.fromEntries(
     [...said.stdout.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)].map(([, label = '', value = '']) => [label, value]),
   );
@@ -106,7 +92,7 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
   return told;
 };
 
-export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {
+export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals) => {
   const pids = descendantsOf(child.pid ?? 0);
   expect(pids.length).toBeGreaterThan(0);
   child.kill(signal);
@@ -115,12 +101,8 @@ export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Pr
   return how;
 };
 
-export const descendantsOf = (pid: number): number[] => {
-  const parents = new Map(livingProcesses().map(([pid, parent]) => [pid, parent]));
-  const isBelow = (one: number | undefined): boolean =>
-    one !== undefined && (parents.get(one) === pid || isBelow(parents.get(one)));
-  return [...parents.keys()].filter(isBelow);
-};
+export const descendantsOf = (pid: number): number[] =>
+  livingProcesses().flatMap(([child, parent]) => (parent === pid ? [child, ...descendantsOf(child)] : []));
 
 export const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
