@@ -1,5 +1,5 @@
 /** `npm run tickets`: what is sold and entered, whom to tell, and what somebody bought; and its lines of CSV. */
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { csvLine } from '../../../commands/office/csv.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
@@ -96,8 +96,8 @@ it('tickets counts those of a day by what they admit to, and shows hostile names
 it('tickets names buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
   const { code, out } = await tickets('--event', gala.eventId, '--date', day, '--csv');
   const cancelled = await tickets('--event', tour.eventId, '--csv');
-  Object.defineProperty(Writable.prototype, 'isTTY', { value: true, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(Writable.prototype, 'isTTY'));
+  Object.defineProperty(PassThrough.prototype, 'isTTY', { value: true, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(PassThrough.prototype, 'isTTY'));
   const atTerminal = await tickets('--event', tour.eventId, '--csv');
 
   const name = '"Gala, ""the"" big one"';
