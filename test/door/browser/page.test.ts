@@ -3,16 +3,17 @@
  * need large letters, and from right to left.
  */
 import { createServer } from 'node:http';
-import { extname } from 'node:path';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { pageFiles } from '../../../door/build/page-files.ts';
 import { pageSettings } from '../../../door/service/page-settings.ts';
 import { listen } from '../../../local/database/listening.ts';
+import type { HttpRequest } from '../../../local/gateway/exchange.ts';
+import { pageAt } from '../../../local/gateway/static-files.ts';
 import { signingKey } from '../../../shared/museum/ticket-token.ts';
 import { doorWordsIn } from '../../../shared/words/door-words.ts';
 import { type DoorWords, languages } from '../../../shared/words/words.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
-import { chromiumPath, itInChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { itInChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
 import { anyDoor, openPhone } from './door-phone.ts';
 
@@ -21,21 +22,16 @@ const [museum, browser] = await openInChromium(openDoorMuseum);
 const buildPage = (keys: readonly string[], name = 'City Museum') =>
   pageFiles(pageSettings({ ...cityMuseum, name }, { api: museum.baseUrl, keys }));
 
-const types = new Map(Object.entries({ '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' }));
-
-let files = chromiumPath ? await buildPage(museum.publicKeys) : new Map<string, Uint8Array>();
-
-const server = createServer(({ url = '' }, response) => {
-  const name = url.slice(1) || 'index.html';
-  const contents = files.get(name);
-  response.writeHead(contents ? 200 : 404, { 'Content-Type': types.get(extname(name)) ?? 'text/css' });
-  response.end(contents);
-});
-const host = await listen(server, 0);
-afterAll(() => host.close());
-const address = `http://127.0.0.1:${host.port}/`;
-
 itInChromium('the page on another host asks its museum alone, learns a key, and has its next version', async () => {
+  let files = await buildPage(museum.publicKeys);
+  const server = createServer(async ({ url: path = '' }, response) => {
+    const file = await pageAt('', async () => files)({ path } as HttpRequest);
+    response.setHeaders(new Map(Object.entries(file?.headers ?? {})));
+    response.writeHead(file?.status ?? 500).end(file?.body);
+  });
+  const { port, close } = await listen(server, 0);
+  onTestFinished(close);
+  const address = `http://127.0.0.1:${port}/`;
   const newKey = 'a key that was made today';
   const event = await museum.plan('Gala elsewhere');
   const [ticket, other] = [await museum.sell(event), await museum.sell(event)];
@@ -71,40 +67,21 @@ itInChromium('the page on another host asks its museum alone, learns a key, and 
 
 const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
-const isCutIn = (part: string) => `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)(
-  document.querySelector('#verdict .${part}'))`;
-
-/** Shows each sentence below a verdict. @returns those that are not seen whole */
-const findCutSentences = (part: string, sentences: readonly string[]) =>
-  `${JSON.stringify(sentences)}.filter((sentence) => {
-    document.querySelector('#verdict .${part}').textContent = sentence;
-    return ${isCutIn(part)};
+/** Writes one set of texts after the other, by selectors. @returns those with which a part is not seen whole */
+const findCut = (part: string, sets: readonly Readonly<Record<string, string>>[]) =>
+  `${JSON.stringify(sets)}.filter((texts) => {
+    for (const [selector, text] of Object.entries(texts)) document.querySelector(selector).textContent = text;
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.querySelector('${part}');
+    return scrollHeight > clientHeight + 4 || scrollWidth > clientWidth;
   })`;
 
-/** @returns the languages in which a typed code is not seen whole, on a phone whose camera has a light */
-const findCut = (words: Readonly<Record<string, { readonly check: string; readonly light: string }>>) => `(() => {
-  const [code, check, light] = ['#code', '#code-form .primary', '#light'].map((name) => document.querySelector(name));
-  code.value = 'K7Q2-MD4H-9WXA-T3BN';
-  light.hidden = false;
-  return Object.entries(${JSON.stringify(words)}).filter(([, words]) => {
-    check.textContent = words.check;
-    light.textContent = words.light;
-    return code.scrollWidth > code.clientWidth;
-  }).map(([language]) => language);
-})()`;
-
-/** @returns whether a text runs from left to right in a page that runs from right to left */
-const runsToTheRight = ([selector, text]: readonly [string, string]) => `(() => {
+/** @returns whether the parts of a text run from left to right in a page that runs from right to left */
+const runsToTheRight = (selector: string, parts: readonly string[]) => `(() => {
   Object.assign(document.documentElement, { dir: 'rtl', style: '' });
   document.querySelector('#verdict').hidden = false;
-  const target = document.querySelector(${JSON.stringify(selector)});
-  target.textContent = ${JSON.stringify(text)};
-  const [first, last] = [0, target.textContent.length - 1].map((at) => {
-    const letter = document.createRange();
-    letter.setStart(target.firstChild, at);
-    letter.setEnd(target.firstChild, at + 1);
-    return letter.getBoundingClientRect();
-  });
+  const target = document.querySelector('${selector}');
+  target.innerHTML = '${parts.map((part) => `<b>${part}</b>`).join('')}';
+  const [first, last] = [...target.children].map((part) => part.getBoundingClientRect());
   return first.right <= last.left;
 })()`;
 
@@ -112,44 +89,48 @@ itInChromium('the page shows codes and verdicts whole in every language, and wit
   const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
   await museum.admit(ticketId);
   const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
-  const words = Object.fromEntries(languages.map((language) => [language, doorWordsIn(language).words]));
-  const sentencesOf = (...hints: (keyof DoorWords)[]) =>
-    Object.values(words).flatMap((one) => hints.map((hint) => one[hint]));
-  const subjects = [
-    ...sentencesOf('unknownKeyHint', 'noListHint', 'notOnTheListHint', 'oldList'),
-    ...sentencesOf('notATicketHint', 'otherKeyboard', 'forgedHint'),
-    'Night of the Octopus '.repeat(48),
-  ];
-  const details = sentencesOf('oldListHint', 'otherKeyboardHint');
+  const words = languages.map((language) => doorWordsIn(language).words);
+  const hintsIn = (part: string, ...hints: (keyof DoorWords)[]) =>
+    words.flatMap((one) => hints.map((hint) => ({ [part]: one[hint] })));
+  const details = hintsIn('#verdict .detail', 'oldListHint', 'otherKeyboardHint');
+  const tooLong = { '#verdict .subject': 'Night of the Octopus '.repeat(48) };
+  const cut: object[] = [];
+  const seekCut = async (...asked: Parameters<typeof findCut>) =>
+    cut.push(...(await page.evaluate<object[]>(findCut(...asked))));
 
-  const cut: unknown[] = [];
+  await page.fill('#code', 'K7Q2-MD4H-9WXA-T3BN');
+  await page.evaluate(`for (const name of ['#light', '#verdict']) document.querySelector(name).hidden = false`);
   for (const width of [1280, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 568 });
-    cut.push(await page.evaluate(findCut(words)));
+    await seekCut(
+      '#code',
+      words.map(({ check, light }) => ({ '#code-form .primary': check, '#light': light })),
+    );
   }
-  await page.evaluate(`Object.assign(document.querySelector('#verdict'), { hidden: false, className: 'verdict' })`);
-  const cutSubjects = await page.evaluate(findCutSentences('subject', subjects));
-  const cutDetails = [await page.evaluate(findCutSentences('detail', details))];
+  await seekCut('#verdict .subject', [
+    ...hintsIn('#verdict .subject', 'unknownKeyHint', 'noListHint', 'notOnTheListHint', 'oldList'),
+    ...hintsIn('#verdict .subject', 'notATicketHint', 'otherKeyboard', 'forgedHint'),
+    tooLong,
+  ]);
+  await seekCut('#verdict .detail', details);
   await page.setViewportSize({ width: 568, height: 320 });
-  cutDetails.push(await page.evaluate(findCutSentences('detail', details)));
+  await seekCut('#verdict .detail', details);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.locator('#next').click();
   await page.fill('#code', '');
   await page.evaluate(doubleLetters);
   const sightHeight = (await page.locator('.sight').boundingBox())?.height;
   const [, word] = await scan(letters);
-  const isCut = await page.evaluate(isCutIn('subject'));
+  await seekCut('#verdict .subject', [{}]);
   const isSaidAtOnce = await page.getByRole('alert').and(page.locator('#verdict[aria-live=assertive]')).isVisible();
 
-  expect(cut).toEqual([[], [], [], []]);
-  expect(cutSubjects).toEqual(['Night of the Octopus '.repeat(48)]);
-  expect(cutDetails).toEqual([[], []]);
+  expect(cut).toEqual([tooLong]);
   expect(sightHeight).toBeGreaterThan(120);
-  expect([word, isCut, isSaidAtOnce]).toEqual(['ALREADY IN', false, true]);
-  for (const text of [
-    ['#verdict .detail', '2345-ABCD-EFGH-JKLM'],
-    ['#verdict .subject', '1. Gala (all)!'],
-    ['#door-name', '1. Gala!'],
+  expect([word, isSaidAtOnce]).toEqual(['ALREADY IN', true]);
+  for (const [selector, ...parts] of [
+    ['#verdict .detail', '2345-', 'ABCD-EFGH-', 'JKLM'],
+    ['#verdict .subject', '1. Gala (all)', '!'],
+    ['#door-name', '1. Gala', '!'],
   ] as const)
-    expect(await page.evaluate(runsToTheRight(text)), text[0]).toBe(true);
+    expect(await page.evaluate(runsToTheRight(selector, parts)), selector).toBe(true);
 });
