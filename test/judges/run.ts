@@ -1,9 +1,8 @@
 /** The programs of judges, and what they say. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { chromiumPath } from '../support/processes/chromium.ts';
 
@@ -20,13 +19,11 @@ export const packageOf = createRequire(join(packages, 'index.js'));
 
 /** Asynchronous, because some judges ask a museum of this process. */
 export const run = async (command: string, args: readonly string[], input = '') => {
-  const child = spawn(command, args, {
-    cwd: projectRoot,
-    env: { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
-  child.stdin.end(input);
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { status: status as number, stdout, stderr };
+  const env = { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const running = promisify(execFile)(command, args, { cwd: projectRoot, env, maxBuffer: Number.POSITIVE_INFINITY });
+  running.child.stdin?.end(input);
+  const { code = 0, stdout, stderr } = await running.catch((error) => error);
+  return { status: code, stdout, stderr };
 };
 
 /** @returns nothing, or all that the judge says */
