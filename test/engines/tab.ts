@@ -2,18 +2,8 @@
 import { launch, type SupportedBrowser } from 'puppeteer-core';
 import { expect } from 'vitest';
 
-export interface Tab {
-  open(address: string): Promise<void>;
-  /** The size of the page in CSS pixels, without what stands around it. */
-  resize(width: number, height: number): Promise<void>;
-  /** Waits until the element can be clicked. It does not wait for what follows. */
-  click(selector: string): Promise<void>;
-  /** Types key by key, once the field can be seen. A line break is the Enter key. */
-  type(selector: string, text: string): Promise<void>;
-  /** @returns the value of a JavaScript expression, or what its promise becomes; it has to fit into JSON */
-  evaluate<Value>(expression: string): Promise<Value>;
-  close(): Promise<void>;
-}
+/** What its methods promise stands below, and binds WebKit's, too. */
+export type Tab = Awaited<ReturnType<ReturnType<typeof openWithPuppeteer>>>;
 
 /** Waits until an expression has a value. While a page loads, it has none. */
 export const expectSoon = (tab: Tab, expression: string) =>
@@ -27,18 +17,22 @@ export const textOf = (selector: string): string => `(() => {
 /** Chromium and Firefox as they are packed: Puppeteer speaks to each in a language that it knows by itself. */
 export const openWithPuppeteer =
   (browser: SupportedBrowser) =>
-  async (executablePath: string): Promise<Tab> => {
+  async (executablePath: string) => {
     const [args, headless] = browser === 'chrome' ? [['--no-sandbox', '--disable-gpu'], 'shell' as const] : [[], true];
     const launched = await launch({ browser, executablePath, args, headless });
     const [page = await launched.newPage()] = await launched.pages();
     return {
-      open: async (address) => void (await page.goto(address)),
-      resize: (width, height) => page.setViewport({ width, height }),
-      click: (selector) => page.locator(selector).click(),
-      type: async (selector, text) => {
+      open: async (address: string): Promise<void> => void (await page.goto(address)),
+      /** The size of the page in CSS pixels, without what stands around it. */
+      resize: (width: number, height: number) => page.setViewport({ width, height }),
+      /** Waits until the element can be clicked. It does not wait for what follows. */
+      click: (selector: string) => page.locator(selector).click(),
+      /** Types key by key, once the field can be seen. A line break is the Enter key. */
+      type: async (selector: string, text: string): Promise<void> => {
         const field = await page.waitForSelector(selector, { visible: true });
         await field?.type(text);
       },
+      /** @returns the value of a JavaScript expression, or what its promise becomes; it has to fit into JSON */
       evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
       close: () => launched.close(),
     };
