@@ -1,6 +1,5 @@
-/** `npm run prove:faults`: plants one fault at a time in a copy, and prints the first test that shows it. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** `npm run prove:faults`: plants one fault at a time in what Vitest loads, and prints the first test that shows it. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
@@ -12,18 +11,14 @@ const lists = [
   { list: 'test/interleavings/planted-faults.json', config: 'test/interleavings/vitest.config.ts', namesFiles: false },
 ];
 
-const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'museum-faults-'));
-const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'docs', 'test/mutants/node_modules'].map(
-  (name) => join(root, name),
-);
-cpSync(root, folder, { recursive: true, filter: (path) => !left.includes(path) });
-symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-process.chdir(folder);
-
 const prove = async ({ list, config, namesFiles }: (typeof lists)[number]): Promise<void> => {
   const faults: Fault[] = JSON.parse(readFileSync(list, 'utf8'));
-  const vitest = await createVitest('test', { config, watch: false, bail: 1, reporters: [{}] });
+  let [planted, from, to] = ['', '', ''];
+  const transform = (code: string, file: string) => (file === planted ? code.replace(from, () => to) : undefined);
+  const plugins = [{ name: 'planted fault', enforce: 'pre' as const, transform }];
+  // The cache would hand out what was planted before.
+  const options = { config, watch: false, bail: 1, reporters: [{}], fsModuleCache: false };
+  const vitest = await createVitest('test', options, { plugins });
 
   /** @returns the name and the message of the first test that fails */
   const findFault = async (tests: string): Promise<string | undefined> => {
@@ -42,19 +37,14 @@ const prove = async ({ list, config, namesFiles }: (typeof lists)[number]): Prom
   const failing = namesFiles && (await findFault(faults.map(([, , , , tests]) => tests).join(' ')));
   if (failing) throw new Error(`A test fails without a fault: ${failing}`);
 
-  for (const [what, file, from, to, tests] of faults) {
-    const text = readFileSync(file, 'utf8');
-    if (text.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`);
-    const plant = (planted: string) => {
-      writeFileSync(file, planted);
-      vitest.invalidateFile(join(folder, file));
-    };
-    plant(text.replace(from, () => to));
+  for (const [what, file, line, change, tests] of faults) {
+    const last = planted;
+    [planted, from, to] = [join(import.meta.dirname, '../..', file), line, change];
+    for (const changed of [last, planted]) vitest.invalidateFile(changed);
     vitest.provide('fault', what);
     const found = await findFault(tests);
     process.stdout.write(`\n${what}: ${found ?? 'nothing shows it.'}\n`);
     if (!found) missed.push(what);
-    plant(text);
   }
   await vitest.close();
 };
@@ -64,4 +54,3 @@ const named = process.argv.slice(2);
 for (const one of lists) if (named.length === 0 || named.includes(one.list)) await prove(one);
 // Vitest has set it, because tests failed.
 process.exitCode = missed.length ? 1 : 0;
-rmSync(folder, { recursive: true });
