@@ -1,7 +1,6 @@
 /** Purchases: what is answered, the same again by a key, and at a museum with a capacity so many and no more. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
+import { unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
 import { accepted } from '../support/requests/granted.ts';
@@ -71,21 +70,6 @@ it('for half a minute after a move to a limit purchases are told to wait, and th
 
   const detail = 'It sold nothing: the event has moved to a location with a limit, and is on sale in 30 s.';
   expect([status, headers['Retry-After'], json]).toEqual([503, 30, { ...unavailable, detail }]);
-});
-
-it('once the time of the function is up, a purchase whose read took too long sells nothing', async () => {
-  const eventId = await plan('Roof');
-
-  const { status, json } = await table.justBefore(
-    'GetItem',
-    () => sleep(300),
-    // A tenth of a second before the answer must be given.
-    () => buy(orderFor(eventId), { remainingMilliseconds: 1100 }),
-  );
-  await sleep(300);
-
-  const sold = (await table.items()).filter((item) => item.sk === 'TICKET' && item.eventId === eventId);
-  expect([status, json, sold]).toEqual([503, perhapsDone, []]);
 });
 
 afterEach(() => void vi.stubEnv('CLOCK', now));

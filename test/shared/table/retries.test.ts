@@ -7,6 +7,7 @@ import { openTable } from '../../support/store/test-table.ts';
 const table = await openTable();
 const { send, transact, untilSettled } = await import('../../../shared/table/client.ts');
 const { retryPolicy, RetryStrategy, retryMarker } = await import('../../../shared/runtime/retries.ts');
+const { underWay } = await import('../../../shared/runtime/request-context.ts');
 
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 
@@ -34,6 +35,12 @@ const tryTo = async (act: () => Promise<unknown>, ...fates: (keyof typeof troubl
 it('the same transaction is sent again, unless nothing can be done of it: then it is made anew', async () => {
   expect(await tryTo(write, 'throttling', 'throttling', 'lost answer', 'transaction conflict')).toEqual(['none', 5, 1]);
   expect(await tryTo(write, 'throttling', 'transaction conflict', 'throttling')).toEqual(['none', 4, 2]);
+});
+
+it('nothing more is sent for a request whose time is up', async () => {
+  const late = { signal: AbortSignal.abort(), asked: { storeMs: 0, tries: 0 } };
+
+  expect(await tryTo(() => underWay.run(late, write))).toEqual([undefined, 0, 0]);
 });
 
 it('a reply that is no JSON object is none: the same request is sent again', async () => {
