@@ -15,25 +15,23 @@ export const textOf = (selector: string): string => `(() => {
 })()`;
 
 /** Chromium and Firefox as they are packed: Puppeteer speaks to each in a language that it knows by itself. */
-export const openWithPuppeteer =
-  (browser: SupportedBrowser) =>
-  async (executablePath: string) => {
-    const [args, headless] = browser === 'chrome' ? [['--no-sandbox', '--disable-gpu'], 'shell' as const] : [[], true];
-    const launched = await launch({ browser, executablePath, args, headless });
-    const [page = await launched.newPage()] = await launched.pages();
-    return {
-      open: async (address: string): Promise<void> => void (await page.goto(address)),
-      /** The size of the page in CSS pixels, without what stands around it. */
-      resize: (width: number, height: number) => page.setViewport({ width, height }),
-      /** Waits until the element can be clicked. It does not wait for what follows. */
-      click: (selector: string) => page.locator(selector).click(),
-      /** Types key by key, once the field can be seen. A line break is the Enter key. */
-      type: async (selector: string, text: string): Promise<void> => {
-        const field = await page.waitForSelector(selector, { visible: true });
-        await field?.type(text);
-      },
-      /** @returns the value of a JavaScript expression, or what its promise becomes; it has to fit into JSON */
-      evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
-      close: () => launched.close(),
-    };
+export const openWithPuppeteer = (browser: SupportedBrowser) => async (executablePath: string) => {
+  const [args, headless] = browser === 'chrome' ? [['--no-sandbox', '--disable-gpu'], 'shell' as const] : [[], true];
+  const launched = await launch({ browser, executablePath, args, headless });
+  const [page = await launched.newPage()] = await launched.pages();
+  return {
+    open: async (address: string): Promise<void> => void (await page.goto(address)),
+    /** The size of the page in CSS pixels, without what stands around it. */
+    resize: (width: number, height: number) => page.setViewport({ width, height }),
+    /** Waits until the element can be clicked. It does not wait for what follows. */
+    click: (selector: string) => page.locator(selector).click(),
+    /** Types key by key, once the field can be seen. A line break is the Enter key. */
+    type: async (selector: string, text: string): Promise<void> => {
+      const field = await page.waitForSelector(selector, { visible: true });
+      await field?.type(text);
+    },
+    /** @returns the value of a JavaScript expression, or what its promise becomes; it has to fit into JSON */
+    evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+    close: () => launched.close(),
   };
+};
