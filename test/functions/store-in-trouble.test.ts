@@ -2,7 +2,7 @@
  * A store in trouble, for as long as it lasts: what the caller is told, how often the store is asked, how often the
  * request takes effect. Every other act, with trouble that passes: test/interleavings/core.test.ts.
  */
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal } from '../../local/aws/answer.ts';
 import type { Rule } from '../../local/faults/proxy.ts';
 import { troubles } from '../../local/faults/trouble.ts';
@@ -21,7 +21,7 @@ await (await import('../../shared/table/limits.ts')).erasForSales();
 
 /** By the clock of the functions. */
 let seconds = 0;
-beforeAll(() => {
+beforeEach(() => {
   // No pauses before retries.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.spyOn(performance, 'now').mockImplementation(() => seconds * 1000);

@@ -1,6 +1,6 @@
 /** Runs every order of the requests of some clients in a world, and checks what they were told and what they left. */
 import { StandardRetryStrategy } from '@smithy/core/retry';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disagreements } from '../support/store/agreement.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { type Act, type Book, otherDay, refund, sale, type Things, today } from './acts.ts';
@@ -15,13 +15,18 @@ type Prove = Awaited<ReturnType<typeof openProver>>;
 /** @param names of the deployments that its scenarios need */
 export const openProver = async (names = Object.keys(limits) as DeploymentName[]) => {
   const limitedSince = Date.parse('2026-12-24T08:00:00Z');
-  vi.useFakeTimers({ toFake: ['Date'], now: limitedSince });
-  // No pauses, and sales take the first shard that has a place.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  // Functions live longer here than any does, and spend no quota of the SDK's.
-  const strategy = StandardRetryStrategy.prototype as never as Record<string, () => number>;
-  vi.spyOn(strategy, 'getCapacityCost').mockReturnValue(0);
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const standStill = () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: limitedSince });
+    // No pauses, and sales take the first shard that has a place.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    // Functions live longer here than any does, and spend no quota of the SDK's.
+    const strategy = StandardRetryStrategy.prototype as never as Record<string, () => number>;
+    vi.spyOn(strategy, 'getCapacityCost').mockReturnValue(0);
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  };
+  standStill();
+  // After each test it is put back.
+  beforeEach(standStill);
   provideTicketKeys();
   const store = await openHeldStore();
   const deployments = {} as Record<DeploymentName, Deployment>;
