@@ -3,9 +3,10 @@ import pMap from 'p-map';
 import { unlessMissing } from '../api/api.ts';
 import { uuid } from '../form.ts';
 import { layout } from '../pages/layout.ts';
+import { mostTickets } from '../pages/ticket.ts';
 import { type Html, html, htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { type KeptTicket, keeping, keptIn } from './cookie.ts';
+import { type KeptTicket, keeping, keptIn, mostKept } from './cookie.ts';
 import { occasionOf, readLine } from './picture.ts';
 
 /** `?add=<id>,<id>` offers to keep these, too: the page of a ticket names no origin, so it has no form. */
@@ -21,7 +22,7 @@ export const keptTickets = async (visit: Visit): Promise<Response> => {
 ${button('remove', [id], html`${words.removeHere}<span class="visually-hidden">: ${names[index]}</span>`)}</li>`;
   const main = html`<article class="plain kept">
 <h1>${words.yourTickets}</h1>
-<p>${words.keptHint}</p>
+<p>${site.locale.say('keptHint', { most: mostKept })}</p>
 ${added.length > 0 && button('keep', added, words.keepHere)}
 ${kept.length > 0 ? html`<ul>${kept.map(item)}</ul>` : !added.length && html`<p>${words.noneKept}</p>`}
 ${kept.length > 1 && button('remove', keptIds, words.removeAll)}
@@ -32,17 +33,15 @@ ${kept.length > 1 && button('remove', keptIds, words.removeAll)}
 export const changeKept = async (visit: Visit): Promise<Response> => {
   const sent = await visit.form();
   const removed = idsIn(sent.get('remove'));
-  const added = await pMap(idsIn(sent.get('keep')), (id) => known(visit.site, id), { concurrency: 4 });
+  const wanted = idsIn(sent.get('keep')).slice(0, mostTickets);
+  const added = await pMap(wanted, (id) => known(visit.site, id), { concurrency: 4 });
   const kept = [...keptIn(visit), ...added.flatMap((ticket) => ticket ?? [])];
   const left = kept.filter(({ id }) => !removed.includes(id));
   return seeOther('/tickets/kept', keeping(visit.site, left));
 };
 
-const idsIn = (text: string | null | undefined) =>
-  (text ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((id) => uuid.test(id));
+const idsIn = (text: string | null | undefined): string[] =>
+  [...new Set(text?.toLowerCase().split(','))].filter((id) => uuid.test(id));
 
 const button = (name: 'keep' | 'remove', ids: readonly string[], label: Html | string): Html =>
   html`<form method="post" action="/tickets/kept"><input type="hidden" name="${name}" value="${ids.join()}">
