@@ -22,7 +22,7 @@ export const orderForm = (
     const option = (number: number) =>
       html`<option value="${number}"${wanted === `${number}` && html` selected`}>${number}${
         price !== undefined &&
-        price > 0 &&
+        locale.rounded(price) > 0 &&
         ` × ${locale.price(price)} = ${locale.price(number * locale.rounded(price))}`
       }</option>`;
     return html`<select ${attributes}>${Array.from({ length: mostTickets }, (_, index) => option(index + 1))}</select>`;

@@ -6,7 +6,7 @@ import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { email, openTestSite } from '../example-site.ts';
-import { plan, sold } from '../planned.ts';
+import { plan, sell, sold } from '../planned.ts';
 
 const [site, browser] = await openInChromium(openTestSite);
 
@@ -149,12 +149,13 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     expect((await page.locator('svg').boundingBox())?.height).toBe(320);
   });
 
-  it('sees the whole table of events at the desk of the staff, beside a name of one long word', async () => {
-    await plan({ name: longWord.repeat(2), location: 'W'.repeat(200), dates });
+  it('sees the whole table of events at the desk of the staff, and the sheets of a day, beside one long word', async () => {
+    await sell(await plan({ name: longWord.repeat(2), location: 'W'.repeat(1000), dates }), '2026-12-24');
     const page = await open('/staff', { httpCredentials: credentials.staff, viewport: { width: 1280, height: 860 } });
 
     const hidden = await page.locator('.wide').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
     expect(hidden).toBe(0);
+    expect(await widthsOf(page, ['/staff/sold?date=2026-12-24'])).toEqual([1280]);
   });
 });
