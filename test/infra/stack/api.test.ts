@@ -1,4 +1,4 @@
-/** The REST API of the template: its paths, its authorizer, its stage, and what API Gateway answers by itself. */
+/** The REST API of the template: its paths, its stage, and what API Gateway answers by itself. */
 import { Template } from 'aws-cdk-lib/assertions';
 import { type IResource, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { App, Duration, Stack } from 'aws-cdk-lib/core';
@@ -44,14 +44,6 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
 
   expect(again).toBe(changed);
   expect(unchanged).not.toBe(changed);
-});
-
-const [authorizer] = propertiesOf(template, 'AWS::ApiGateway::Authorizer');
-
-// test/local/gateway/gateway.test.ts has letter case, spaces, padding, and another scheme.
-it('the authorizer is asked about all of base64, and its answer is kept for five minutes', () => {
-  expect('Basic +/+/').toMatch(new RegExp(authorizer.IdentityValidationExpression));
-  expect(authorizer.AuthorizerResultTtlInSeconds).toBe(300);
 });
 
 // Throttling: test/infra/stack/options.test.ts.
