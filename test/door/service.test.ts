@@ -1,11 +1,9 @@
 /** The service as the page reaches it: its clock, the connection, the operations of the door and their replies. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clockFor } from '../../door/device/clock.ts';
 import { keepContact } from '../../door/service/contact.ts';
 import { doorApi } from '../../door/service/museum-api.ts';
 import { general } from '../support/tickets/ticket-vectors.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const sent = 'Thu, 24 Dec 2026 22:30:00 GMT';
 

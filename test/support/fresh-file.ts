@@ -5,4 +5,4 @@ import { putBack } from './surroundings.ts';
 vi.resetModules();
 putBack();
 afterAll(putBack);
-afterEach(() => void vi.useRealTimers().restoreAllMocks());
+afterEach(() => void vi.useRealTimers().unstubAllGlobals().restoreAllMocks());

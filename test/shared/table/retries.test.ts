@@ -1,6 +1,6 @@
 /** What is sent again as it is, after which pauses, and what happens when a process has no retries left. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { troubles } from '../../../local/faults/trouble.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
@@ -81,7 +81,6 @@ it.each<[what: string, failures: object[], pauses: number[]]>([
     paused.push(milliseconds);
     resume();
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   const errors = failures.map((fields) => Object.assign(new Error(), fields));
   const strategy = new RetryStrategy(retryPolicy);
   const mark = retryMarker();
