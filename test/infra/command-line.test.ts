@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readGivenFile } from '../../infra/command-line/given-file.ts';
@@ -12,10 +12,6 @@ import { isWriteRefusal, replaceFile } from '../../infra/files/replace-file.ts';
 import { databaseIn } from '../../local/database/data-folder.ts';
 import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-afterEach(() => {
-  process.exitCode = undefined;
-});
 
 it('a command whose reader has seen enough ends in silence', () => {
   const module = new URL('../../infra/command-line/command.ts', import.meta.url).href;

@@ -21,6 +21,7 @@ export const putBack = (): void => {
   // A thread may not change it.
   if (process.cwd() !== found.folder) process.chdir(found.folder);
   process.argv = found.argv;
+  process.exitCode = undefined;
   // The last first: each puts back what it found.
   for (const undo of found.undo.splice(0).reverse()) undo();
 };

@@ -7,7 +7,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { type Access, startAwsEmulator } from '../../../local/aws/emulator.ts';
 import { isAllowed, type Statement, statementsIn } from '../../../local/aws/iam.ts';
 
@@ -37,10 +37,6 @@ const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
   onError: ({ message }) => errors.push(message),
 });
 afterAll(close);
-
-beforeEach(() => {
-  accesses.length = 0;
-});
 
 const settingsOf = (accessKeyId: string) => ({
   endpoint,
@@ -120,6 +116,7 @@ it.each<[string, change: (request: SignedRequest) => Record<string, string>]>([
     { step: 'finalizeRequest', priority: 'low' },
   );
 
+  accesses.length = 0;
   const sent = client.send(new PutItemCommand({ TableName, Item }));
 
   await expect(sent).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
