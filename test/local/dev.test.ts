@@ -2,10 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { museumFile } from '../support/museum/city-museum.ts';
 import { alive, copyProject, descendantsOf, introduction, serve } from '../support/processes/serving.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = copyProject();
 
@@ -19,8 +18,7 @@ const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
   }, 20_000);
 
 it('starts the server again for changes, but not of files of editors, and keeps nothing with --memory', async () => {
-  const folder = temporaryFolder(onTestFinished);
-  const file = join(folder, 'museum.yaml');
+  const file = join(project, 'museum.yaml');
   const text = readFileSync(museumFile, 'utf8');
   writeFileSync(file, text);
   const serving = dev({ MUSEUM_FILE: file });
