@@ -136,7 +136,6 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'places on other days of an event': items(/ eventId=.* 200 /, (one) => ({ ...one, date: '2027-05-05' })),
   'a picture named as text': header(picture, 'Content-Disposition', 'inline; filename="ticket.txt"'),
   'a picture that caches give for text': header(picture, 'Vary', 'Origin'),
-  'the picture of another ticket': former(picture, picture, 'findLast'),
   'a picture without words': where(picture, ({ body, ...answer }) => ({ ...answer, body: undescribed(body) })),
   'a picture with other words': where(picture, ({ body, ...answer }) => {
     const words = body.toString('latin1').replace('Smoke test', 'Smoke pest');
