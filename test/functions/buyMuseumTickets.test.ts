@@ -1,6 +1,5 @@
 /** Purchases: what is answered, the same again by a key, and at a museum with a capacity so many and no more. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
 import { accepted } from '../support/requests/granted.ts';
@@ -15,7 +14,6 @@ provideTicketKeys();
 const locations = { 'Aquarium hall': 1, 'Rock pool': 2 };
 vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2, locations } }));
 const { handler } = await import('../../functions/buyMuseumTickets.ts');
-const { handler: updateSpecialEvent } = await import('../../functions/updateSpecialEvent.ts');
 
 it('a purchase for an event is answered with the code of the ticket and the name of the event', async () => {
   const { eventId } = await createEvent({ name: 'Night of the "Octopus" 🐙', dates: ['2027-03-05', '2027-03-06'] });
@@ -57,19 +55,6 @@ it('a day has places for general entry, and an event those of its location for i
   }
 
   expect(ends).toEqual([...[201, 'sold-out', 201, 201], ...[201, 201, 'sold-out', 201]]);
-});
-
-/** A sale that read the event before may be stored after, so nothing else is sold until it must be counted. */
-it('for half a minute after a move to a limit purchases are told to wait, and that they sold nothing', async () => {
-  // The service's clock stands still all the time, as in a local run with `--now`.
-  vi.setSystemTime(now);
-  const eventId = await plan('Roof');
-  await invoke(updateSpecialEvent, { path: { eventId }, body: { location: 'Rock pool' } });
-
-  const { status, headers, json } = await buy(orderFor(eventId));
-
-  const detail = 'It sold nothing: the event has moved to a location with a limit, and is on sale in 30 s.';
-  expect([status, headers['Retry-After'], json]).toEqual([503, 30, { ...unavailable, detail }]);
 });
 
 afterEach(() => void vi.stubEnv('CLOCK', now));

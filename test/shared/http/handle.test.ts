@@ -53,6 +53,10 @@ it.each([
   expect([status, json]).toEqual([503, told]);
 });
 
+it('a sale that says why it sold nothing is told that alone', () => {
+  expect(detailOf(new Problem('unavailable', { detail: 'It sold nothing.' }), false)).toBe('It sold nothing.');
+});
+
 it('a line names a hundred events without a record at most', async () => {
   const names = Array.from({ length: 101 }, (_, index) => `event-${index}`);
   const handler = await handle(cancelTicket, () => names.forEach(noteMissing));
