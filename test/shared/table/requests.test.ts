@@ -42,10 +42,11 @@ it('work that forgets to store its answer is a bug that its first request with a
   expect(await answerOnce(unkeyed, { operationId: 'buy' })).toBe('sold twice');
 });
 
-it('a record has the answer, and expires no earlier than a day later', async () => {
+it('a record has hashes and the answer alone, and expires no earlier than a day later', async () => {
   const expiresAt = Date.parse('2026-12-25T09:00:01Z') / 1000;
+  const [pk, fingerprint] = [/^REQUEST#[\w-]{43}$/, /^[\w-]{43}$/].map((hash) => expect.stringMatching(hash));
 
-  expect(await recordOf({})).toMatchObject({ answer: '"done"', expiresAt });
+  expect(await recordOf({})).toEqual({ pk, sk: 'REQUEST', fingerprint, answer: '"done"', expiresAt });
 });
 
 it('a request without a key is another each time, has no record, and looks for none', async () => {
