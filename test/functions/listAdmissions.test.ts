@@ -99,18 +99,21 @@ it('tickets of a day, or of an event, are each listed once, in order, and one mo
 
 it('tickets whose records have expired are left out: a second query fills the part, or leaves it empty', async () => {
   const expired = { expiresAt: Date.parse('2026-12-24T09:00:00Z') / 1000 };
-  const [date, other] = ['2027-03-07', '2025-01-09'];
+  const [date, other, third] = ['2027-03-07', '2025-01-09', '2027-03-09'];
   const [first = '', second = ''] = (await Promise.all([plan(date), plan(date)])).sort();
   await sell(date, [first, 'general'], 200, expired);
   await sell(date, [second], 3);
   await sell(other, [crypto.randomUUID()], 1500, expired);
   await sell(other, ['general'], 2);
+  await sell(third, [first], 2);
+  await sell(third, ['general'], 2, expired);
 
   const parts = [...(await readAll({ date, limit: '2' })), ...(await readAll({ date: other, limit: '10' }))];
+  const ending = await readAll({ date: third, limit: '2' });
 
-  // Not all of the other day are read for its first part.
-  expect(parts.map(({ items, found }) => `${items.length} of ${found}`)).toEqual([
-    ...['2 of 403', '1 of 201', '0 of 1011', '2 of 491'],
+  // Not all of the other day are read for its first part, and no part follows that has none.
+  expect([...parts, ...ending].map(({ items, found }) => `${items.length} of ${found}`)).toEqual([
+    ...['2 of 403', '1 of 201', '0 of 1011', '2 of 491', '2 of 4'],
   ]);
 });
 

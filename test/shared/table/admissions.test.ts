@@ -1,10 +1,10 @@
-/** The tickets of a day or an event in the index: how many were sold, and where their list ends. */
+/** How many tickets of a day or an event are in the index. Their list: test/functions/listAdmissions.test.ts. */
 import { beforeAll, expect, it } from 'vitest';
 import { indexKey } from '../../../shared/table/keys.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
-const { countSold, list } = await import('../../../shared/table/admissions.ts');
+const { countSold } = await import('../../../shared/table/admissions.ts');
 
 const ticketDate = '2027-03-05';
 const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
@@ -28,17 +28,4 @@ it.each([
   ['another day', { ticketDate: '2027-03-06' }, 0],
 ])('counts the tickets for %s', async (_, occasion, sold) => {
   expect(await countSold(occasion)).toBe(sold);
-});
-
-it('a list whose last tickets have expired ends with those that are good', async () => {
-  const date = '2027-03-07';
-  const ids = ['0', '1', '2', '3'].map((first) => `${first}${crypto.randomUUID().slice(1)}`);
-  const expiresAt = [4_102_444_800, 4_102_444_800, 1, 1];
-  await table.put(
-    ids.map((ticketId, at) => ({ ...indexKey({ ticketDate: date, ticketId }), expiresAt: expiresAt[at] })),
-  );
-
-  const { items, next } = await list({ date }, { limit: 2 }, new Date());
-
-  expect([items.map(({ ticketId }) => ticketId), next]).toEqual([ids.slice(0, 2), undefined]);
 });
