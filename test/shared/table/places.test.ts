@@ -69,8 +69,8 @@ it('places are dealt out once, in the transaction of a sale or for one that is r
   expect((await operationsOf(12)).slice(-3)).toEqual(['Query', 'Query', 'TransactWriteItems']);
   expect(await operationsOf(12)).toEqual(['Query', 'TransactWriteItems']);
   expect(await operationsOf(3)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
-  expect(await operationsOf(2)).toEqual(['GetItem', 'Query', 'TransactWriteItems', 'GetItem']);
-  expect(await operationsOf(2)).toEqual(['Query', 'GetItem']);
+  expect(await operationsOf(2)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
+  expect(await operationsOf(2)).toEqual(['Query']);
 });
 
 it('tickets that are cancelled at once do not queue on one shard', () => {
@@ -85,7 +85,7 @@ it('a place that comes back to a shard of its own is sold without another layout
 
   const [, { input } = {}] = await table.requestsOf(() => buy(wish));
 
-  expect(input?.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Put', 'Update']);
+  expect(input?.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Update']);
 });
 
 it('a ticket that a copy brings back to a full shard has a place that no other shard sells', async () => {

@@ -2,8 +2,6 @@
 import pMap from 'p-map';
 import { vi } from 'vitest';
 import type { Problem } from '../../../shared/museum/problem.ts';
-import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
-import type { Write } from '../../../shared/table/client.ts';
 import { aTicket } from '../museum/octopus.ts';
 import type { openTable } from './test-table.ts';
 
@@ -26,15 +24,11 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     return deployed.functions;
   };
 
-  const buy = async ({ ticketDate, places }: Wish, key: string = crypto.randomUUID()): Promise<string> => {
-    const { sell, once } = await functionsFor(places);
-    const { answerOnce } = once(async (_: object, record: (ticket: Ticket) => readonly Write[]) => {
-      const ticket = aTicket({ ticketDate });
-      await sell(ticket, places === undefined ? undefined : { ticketDate, places }, record(ticket));
-      return ticket;
-    });
-    const sent = { caller: 'site', headers: { 'Idempotency-Key': key }, body: { ticketDate }, now };
-    return (await answerOnce(sent, { operationId: 'buyMuseumTickets' })).ticketId;
+  const buy = async ({ ticketDate, places }: Wish): Promise<string> => {
+    const { sell, untilSettled } = await functionsFor(places);
+    const ticket = aTicket({ ticketDate });
+    await untilSettled(() => sell(ticket, places === undefined ? undefined : { ticketDate, places }, []));
+    return ticket.ticketId;
   };
 
   /** Cancels tickets side by side. */
@@ -53,8 +47,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     crowd: async (count: number, wish: Wish): Promise<Readonly<Record<string, number>>> => {
       const met: Record<string, number> = { sold: 0, 'sold-out': 0 };
       const meet = async () => {
-        const key = crypto.randomUUID();
-        const end = await patiently(() => buy(wish, key)).then(
+        const end = await patiently(() => buy(wish)).then(
           () => 'sold',
           ({ problem, faults, message }) => faults?.[0]?.code ?? problem ?? message,
         );
@@ -83,7 +76,7 @@ const deploy = async (perDay: number | undefined) => {
   vi.resetModules();
   vi.stubEnv('MUSEUM', JSON.stringify({ capacity: { perDay } }));
   const { sell } = await import('../../../shared/table/sales.ts');
-  const { once } = await import('../../../shared/table/requests.ts');
+  const { untilSettled } = await import('../../../shared/table/client.ts');
   const { placesLeft } = await import('../../../shared/table/availability.ts');
-  return { sell, once, placesLeft };
+  return { sell, untilSettled, placesLeft };
 };
