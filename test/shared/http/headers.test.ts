@@ -33,16 +33,8 @@ it.each([
   expect(prefersText(accept)).toBe(false);
 });
 
-const answerTo = (sent: object, body: string, headers = {}) =>
-  revalidate({ statusCode: 200, headers, body }, { headers: sent } as APIGatewayProxyEvent);
-
-const tagOf = (body: string, headers = {}) => answerTo({}, body, headers).headers?.ETag;
-
-it('a response that has not changed has no body', () => {
-  const answer = answerTo({ 'If-None-Match': '"another", W/"its own"' }, '[]', { ETag: '"its own"' });
-
-  expect(answer).toMatchObject({ statusCode: 304, body: '' });
-});
+const tagOf = (body: string, headers = {}) =>
+  revalidate({ statusCode: 200, headers, body }, { headers: {} } as APIGatewayProxyEvent).headers?.ETag;
 
 it('a response has the tag of its own, or one that changes with its body and the pages that it leads to', () => {
   const [first, second] = ['</v1.1/hours?page=1>; rel="prev"', '</v1.1/hours?page=3>; rel="next"'];
