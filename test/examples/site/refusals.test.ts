@@ -81,6 +81,20 @@ it.each([
   expect((await fetch(`${site.address}/tickets/order`, { method: 'POST', headers, ...content })).status).toBe(413);
 });
 
+it.each<[path: string, form: Record<string, string>]>([
+  ['/tickets/order', { ticketDate: '2026-12-24', email }],
+  ['/tickets/order', { ticketDate: '2026-12-24', email, key: "' or 1=1" }],
+  [`/staff/events/${someId}`, event],
+  ...['', '*', '"1", "2"', 'W/"1"'].map((etag): [string, { etag: string }] => [
+    `/staff/events/${someId}/cancel`,
+    { etag },
+  ]),
+])('a form without what the site wrote into it does nothing: %s %j', async (path, form) => {
+  const page = await site.send(path, form);
+
+  expect([page.status, seen(page, 'h1')]).toEqual([400, 'We could not take this form']);
+});
+
 const { port } = new URL(site.address);
 const local = `http://localhost:${port}`;
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { call } from '../../support/requests/http.ts';
-import { openSiteBeforeFlakyApi, type Page, someId } from '../example-site.ts';
+import { openSiteBeforeFlakyApi, type Page } from '../example-site.ts';
 import { carriedBy, seen, valueIn } from '../pages.ts';
 import { change, plan } from '../planned.ts';
 
@@ -91,15 +91,6 @@ it('two changes that meet in the moment of saving are both kept', async () => {
   expect(saved.map(({ status }) => status)).toEqual([303, 303]);
   expect((await eventAt(eventId)).json.dates).toEqual([...dates, ...days]);
 });
-
-it.each([['', fields], ...['', '*', '"1", "2"', 'W/"1"'].map((etag) => ['/cancel', { etag }] as const)] as const)(
-  'a form without what the site wrote into it changes and cancels nothing: %s %j',
-  async (below, form) => {
-    const page = await send(`/staff/events/${someId}${below}`, form);
-
-    expect([page.status, seen(page, 'h1')]).toEqual([400, 'We could not take this form']);
-  },
-);
 
 it('a cancellation that is sent twice is done, but not of a version that nobody has seen', async () => {
   const { eventId, path, etag } = await openPlanned();
