@@ -1,10 +1,10 @@
 /** `/today.js` in a page of another site: it asks the API from the browser with the visitor's password. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allowedOrigins, now } from '../../support/museum/city-museum.ts';
 import { authorizationOf, basic } from '../../support/museum/test-callers.ts';
-import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { itInChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openTestSite } from '../example-site.ts';
 import { plan } from '../planned.ts';
 
@@ -31,57 +31,55 @@ const linksIn = (page: Page) =>
     .locator('.museum-today a')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
-describe.skipIf(!chromiumPath)(inChromium('the script in a page'), () => {
-  it('names the next events where it stands, each with its next day, and takes no name for markup', async () => {
-    const hostile = '<img src=x onerror="document.title = 1"> & Söhne';
-    const first = await plan({ name: hostile, dates: ['2058-03-07', '2058-03-01', '2058-03-06'] });
-    const second = await plan({ name: 'Whales', dates: ['2058-04-02'] });
-    const { page, failures } = await openPage({ at: '2058-03-05T09:00:00Z' });
-    await page.locator('.museum-today li').nth(1).waitFor();
+itInChromium('the script names the next events where it stands, with their days, and takes no markup', async () => {
+  const hostile = '<img src=x onerror="document.title = 1"> & Söhne';
+  const first = await plan({ name: hostile, dates: ['2058-03-07', '2058-03-01', '2058-03-06'] });
+  const second = await plan({ name: 'Whales', dates: ['2058-04-02'] });
+  const { page, failures } = await openPage({ at: '2058-03-05T09:00:00Z' });
+  await page.locator('.museum-today li').nth(1).waitFor();
 
-    const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-    const lists = page.getByRole('region', { name: 'City Museum' }).getByRole('list', { name: 'Coming up' });
-    await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
-    const faults = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+  const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+  const lists = page.getByRole('region', { name: 'City Museum' }).getByRole('list', { name: 'Coming up' });
+  await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
+  const faults = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
 
-    expect(text).toBe(
-      `Our house Before Closed today ${hostile} Wednesday, 6 March 2058 Whales Tuesday, 2 April 2058 After`,
-    );
-    expect(await linksIn(page)).toEqual([
-      ['Closed today', 'https://museum.example/'],
-      [hostile, `https://museum.example/events/${first}`],
-      ['Whales', `https://museum.example/events/${second}`],
-    ]);
-    expect([await lists.count(), await page.title(), failures, faults]).toEqual([1, 'Our house', [], []]);
-  });
+  expect(text).toBe(
+    `Our house Before Closed today ${hostile} Wednesday, 6 March 2058 Whales Tuesday, 2 April 2058 After`,
+  );
+  expect(await linksIn(page)).toEqual([
+    ['Closed today', 'https://museum.example/'],
+    [hostile, `https://museum.example/events/${first}`],
+    ['Whales', `https://museum.example/events/${second}`],
+  ]);
+  expect([await lists.count(), await page.title(), failures, faults]).toEqual([1, 'Our house', [], []]);
+});
 
-  it.each([
-    ['before it opens', 'en', '2026-12-24T07:59:59Z', 'en', 'Opens today at 09:00'],
-    // In a language that the site does not speak.
-    ['as it opens', 'fr', '2026-12-24T08:00:00Z', 'en', 'Open today until 18:00'],
-    ['as it closes', 'de-AT', '2026-12-24T17:00:00Z', 'de', 'Jetzt geschlossen. Öffnet Samstag um 09:00'],
-  ])('is true %s: %s', async (_, lang, at, spoken, sentence) => {
-    const { page } = await openPage({ lang, at });
+itInChromium.each([
+  ['before it opens', 'en', '2026-12-24T07:59:59Z', 'en', 'Opens today at 09:00'],
+  // In a language that the site does not speak.
+  ['as it opens', 'fr', '2026-12-24T08:00:00Z', 'en', 'Open today until 18:00'],
+  ['as it closes', 'de-AT', '2026-12-24T17:00:00Z', 'de', 'Jetzt geschlossen. Öffnet Samstag um 09:00'],
+])('the script is true %s: %s', async (_, lang, at, spoken, sentence) => {
+  const { page } = await openPage({ lang, at });
 
-    const said = page.locator('.museum-today p');
-    await said.waitFor();
+  const said = page.locator('.museum-today p');
+  await said.waitFor();
 
-    expect(await said.allInnerTexts()).toEqual([sentence]);
-    expect(await page.locator('.museum-today').getAttribute('lang')).toBe(spoken);
-  });
+  expect(await said.allInnerTexts()).toEqual([sentence]);
+  expect(await page.locator('.museum-today').getAttribute('lang')).toBe(spoken);
+});
 
-  it.each([
-    ['the museum does not allow the page', { origin: 'https://other.example' }, {}],
-    ['the password has changed', {}, { visitor: basic('visitor', 'an older word') }],
-  ])('is a link to the site, and no fault, where %s', async (_, where, settings) => {
-    const { address } = await openTestSite({ visitor, ...settings });
-    const { page, failures } = await openPage({ address, ...where });
+itInChromium.each([
+  ['the museum does not allow the page', { origin: 'https://other.example' }, {}],
+  ['the password has changed', {}, { visitor: basic('visitor', 'an older word') }],
+])('the script is a link to the site, and no fault, where %s', async (_, where, settings) => {
+  const { address } = await openTestSite({ visitor, ...settings });
+  const { page, failures } = await openPage({ address, ...where });
 
-    await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle');
 
-    expect(await linksIn(page)).toEqual([['City Museum', 'https://museum.example/']]);
-    expect(failures).toEqual([]);
-  });
+  expect(await linksIn(page)).toEqual([['City Museum', 'https://museum.example/']]);
+  expect(failures).toEqual([]);
 });
 
 it('the script has 3 KB at most, may be loaded by other sites, and needs the password of visitors', async () => {
