@@ -23,26 +23,21 @@ writeSecrets(folder, {
 
 const served = openDataFolder(false, 3777, join(folder, 'served'));
 const elsewhere = 'https://api.museum.example/v1.1';
+const ofSite = basic('site', 'of: the ß');
 
 it.each([
-  [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1'],
-  [{}, served, 'http://127.0.0.1:3777/v1.1'],
-  [{ PORT: '3456' }, folder, 'http://127.0.0.1:3456/v1.1'],
-  [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere],
-])('the service is where BASE_URL says, or the npm start that runs: %j', (variables, data, url) => {
-  expect(baseUrlIn(variables, data)).toBe(url);
-});
-
-it.each([
-  [{}, folder, basic('site', 'of: the ß')],
-  [{ BASE_URL: 'http://localhost:9/v1.1' }, folder, basic('site', 'of: the ß')],
-  // npm start has never run here.
-  [{}, join(folder, 'nothing'), undefined],
-  [{ BASE_URL: elsewhere }, folder, undefined],
-])('credentials of npm start go to it alone, and are asked for elsewhere: %j', (variables, data, expected) => {
+  [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1', ofSite],
+  [{ PORT: '3456' }, folder, 'http://127.0.0.1:3456/v1.1', ofSite],
+  [{ BASE_URL: 'http://localhost:9/v1.1' }, folder, 'http://localhost:9/v1.1', ofSite],
+  // Its npm start has made up none.
+  [{}, served, 'http://127.0.0.1:3777/v1.1', undefined],
+  [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere, undefined],
+])('npm start alone gets its passwords, and is the service unless BASE_URL is: %j', (variables, data, ...expected) => {
+  const [url, credentials] = expected;
   const authorization = () => authorizationOf('site', variables, data);
 
-  if (expected) expect(authorization()).toBe(expected);
+  expect(baseUrlIn(variables, data)).toBe(url);
+  if (credentials) expect(authorization()).toBe(credentials);
   else expect(authorization).toThrow(/^There are no credentials of site: .* set BASE_URL and SITE_CREDENTIALS\.$/);
 });
 
