@@ -1,13 +1,13 @@
 /** `npm run demo`: a museum's day in the terminal, as often as one likes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { cancel, plan } from '../planned.ts';
+import { plan } from '../planned.ts';
 
 const folder = temporaryFolder();
 const TICKET_KEYS_FILE = join(folder, 'keys.txt');
@@ -26,11 +26,6 @@ const left = async (): Promise<{ eventId: string; name: string; location: string
   const { json } = await granted('GET', `/special-events?${range}`, { as: 'site' });
   return json.filter(({ location }: { location: string }) => location === 'Demo hall');
 };
-
-// Other tests share the museum.
-afterAll(async () => {
-  for (const { eventId } of await left()) await cancel(eventId);
-});
 
 it('the story is told, also by staff at the door, and leaves the events that still take place, once', async () => {
   const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, which plans it anew each time.' };
