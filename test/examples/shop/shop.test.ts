@@ -1,20 +1,19 @@
 /** The shop of docs/selling.md: one ticket and one payment, or neither, whatever its visitor and the network do. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { openFlakyApi, refusal } from '../flaky-api.ts';
 import { openShop, ticketDate } from './test-shop.ts';
 
 const api = await openFlakyApi();
-const { enter } = await openShop(api, afterAll);
 
 const bought = { tickets: ['stands'], bank: ['authorized', 'captured'] };
 const nothingBought = { tickets: [], bank: ['authorized', 'released'] };
 const takenBack = { tickets: ['cancelled'], bank: ['authorized', 'released'] };
 
 it('sells once, at the price that it showed, by a form pressed twice, or again for another e-mail', async () => {
-  const shop = await enter();
+  const shop = await openShop(api.baseUrl);
   api.sayOfPlaces({ [ticketDate]: 'few', '2026-12-29': 'sold-out' });
   const [entry, offer] = [await shop.get('/'), await shop.get(`/?eventId=${shop.eventId}`)];
   const form = await shop.fillIn();
@@ -66,7 +65,7 @@ it.each<[what: string, card: string, happens: Parameters<typeof api.next>, says:
     takenBack,
   ],
 ])('has one ticket and one payment, or neither, when %s', async (_, card, happens, says, outcome) => {
-  const shop = await enter();
+  const shop = await openShop(api.baseUrl);
   const form = { ...(await shop.fillIn()), card };
   api.next(...happens);
 
@@ -77,7 +76,7 @@ it.each<[what: string, card: string, happens: Parameters<typeof api.next>, says:
 });
 
 it('says after ten seconds that it does not know yet, goes on by itself, and then shows the ticket there', async () => {
-  const shop = await enter();
+  const shop = await openShop(api.baseUrl);
   const form = await shop.fillIn();
   const late = Promise.withResolvers<void>();
 
@@ -97,7 +96,7 @@ it.each([
   ['good', bought, 'Your ticket', 3],
   ['empty', takenBack, 'No ticket', 4],
 ])('goes on from each step that is noted, when it was killed, with the card %s', async (card, outcome, says, count) => {
-  const shop = await openShop(api);
+  const shop = await openShop(api.baseUrl);
   const form = { ...(await shop.fillIn()), card };
   const address = await shop.press(form);
   await shop.get(address);

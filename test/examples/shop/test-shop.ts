@@ -8,27 +8,34 @@ import { credentials } from '../../support/museum/test-callers.ts';
 import { noteOutput, noteSecret } from '../../support/record.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import type { openFlakyApi } from '../flaky-api.ts';
 import { plan } from '../planned.ts';
-
-type Api = Awaited<ReturnType<typeof openFlakyApi>>;
 
 export const ticketDate = '2026-12-28';
 
-/** A shop with books of its own, and a visitor in it. @param end when it is closed: after the test, or `afterAll` */
-export const openShop = async (api: Api, end: (close: () => void) => void = onTestFinished) => {
-  const folder = temporaryFolder(end);
-  let running = await start(api, folder);
-  end(() => void running.child.kill());
+/** Until the test is over: a shop with books of its own, and a visitor in it for an event of its own. */
+export const openShop = async (museum: string) => {
+  const folder = temporaryFolder(onTestFinished);
+  const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
+  let running = await start(museum, folder);
+  onTestFinished(() => void running.child.kill());
 
   const get = async (path: string) => {
     const response = await fetch(running.address + path);
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, bytes, text: bytes.toString() };
   };
-  const shop = {
+  return {
     folder,
+    eventId,
     get,
+    /** The form, as the visitor fills it in. */
+    fillIn: async () => {
+      const { text } = await get(`/?eventId=${eventId}`);
+      const of = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+      noteSecret(of('key'));
+      const fields = { key: of('key'), eventId: of('eventId'), amount: of('amount') };
+      return { ...fields, ticketDate, email: 'ada@example.org', card: 'good' };
+    },
     /** @returns the address to which the browser is led */
     press: async (form: Readonly<Record<string, string>>): Promise<string> => {
       const sent = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
@@ -36,42 +43,28 @@ export const openShop = async (api: Api, end: (close: () => void) => void = onTe
       if (response.status !== 303) throw new Error(`${response.status} ${await response.text()}`);
       return response.headers.get('location') ?? '';
     },
+    /** Whether each ticket of the event stands, and what the bank has done. */
+    outcome: async () => {
+      const path = `/admissions?date=${ticketDate}&eventId=${eventId}`;
+      const { json } = await granted('GET', path, { as: 'staff' });
+      const tickets = json.map(({ cancelled }: { cancelled: boolean }) => (cancelled ? 'cancelled' : 'stands'));
+      const book = join(folder, 'payments.jsonl');
+      const payments = existsSync(book) ? readFileSync(book, 'utf8').matchAll(/"state":"(\w+)"/g) : [];
+      return { tickets, bank: Array.from(payments, ([, state]) => state) };
+    },
     /** @param meanwhile is done while no shop runs */
     startAgain: async (meanwhile: () => void): Promise<void> => {
       running.child.kill('SIGKILL');
       await running.ended;
       meanwhile();
-      running = await start(api, folder);
+      running = await start(museum, folder);
     },
   };
-  /** A visitor for an event of its own. */
-  const enter = async () => {
-    const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
-    const keys: string[] = [];
-    /** The form, as the visitor fills it in. */
-    const fillIn = async () => {
-      const { text } = await get(`/?eventId=${eventId}`);
-      const of = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
-      noteSecret(of('key'));
-      keys.push(of('key'));
-      const fields = { key: of('key'), eventId: of('eventId'), amount: of('amount') };
-      return { ...fields, ticketDate, email: 'ada@example.org', card: 'good' };
-    };
-    /** Whether each ticket of the event stands, and what the bank has done for each order. */
-    const outcome = async () => {
-      const path = `/admissions?date=${ticketDate}&eventId=${eventId}`;
-      const { json } = await granted('GET', path, { as: 'staff' });
-      const tickets = json.map(({ cancelled }: { cancelled: boolean }) => (cancelled ? 'cancelled' : 'stands'));
-      return { tickets, bank: statesIn(join(folder, 'payments.jsonl'), keys) };
-    };
-    return { ...shop, eventId, fillIn, outcome };
-  };
-  return { ...(await enter()), enter };
 };
 
-const start = async (api: Api, folder: string) => {
+const start = async (museum: string, folder: string) => {
   const SITE_CREDENTIALS = `site:${credentials.site.password}`;
-  const env = { BASE_URL: api.baseUrl, SITE_CREDENTIALS, SHOP_PORT: '0', SHOP_FOLDER: folder };
+  const env = { BASE_URL: museum, SITE_CREDENTIALS, SHOP_PORT: '0', SHOP_FOLDER: folder };
   const child = spawn(process.execPath, ['examples/shop/start.ts'], { env });
   const ended = once(child, 'exit');
   child.stderr.on('data', (lines) => noteOutput('a line of the shop', String(lines)));
@@ -79,9 +72,4 @@ const start = async (api: Api, folder: string) => {
   const [, address] = /^\n {2}Shop {3}(http:\S+)\n\n$/.exec(String(printed)) ?? [];
   if (!address) throw new Error('The shop does not start.');
   return { child, ended, address };
-};
-
-const statesIn = (file: string, keys: readonly string[]): string[] => {
-  const payments = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/"key":"(.*?)".*"state":"(\w+)"/g) : [];
-  return Array.from(payments).flatMap(([, key = '', state = '']) => (keys.includes(key) ? [state] : []));
 };
