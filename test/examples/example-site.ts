@@ -69,9 +69,9 @@ type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 export type Page = Awaited<ReturnType<TestSite['visit']>>;
 
-/** For one test file: a site whose service answers as the tests want it to. */
-export const openSiteBeforeFlakyApi = async () => {
-  const api = await openFlakyApi();
+/** For one test file: a site whose service answers as the tests want it to. @param days as `openFlakyApi` takes them */
+export const openSiteBeforeFlakyApi = async (days?: readonly string[]) => {
+  const api = await openFlakyApi(days);
   return { api, site: await openTestSite({ baseUrl: api.baseUrl }) };
 };
 

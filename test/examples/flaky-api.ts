@@ -9,10 +9,10 @@ export const answer = (status: number, body: unknown = {}) => {
 
 export const refusal = (status: number, problem = {}) => ({ instead: answer(status, problem) });
 
-export const openFlakyApi = async () => {
+/** @param days on others nobody has a ticket, which the museum need not be asked: staff look for them day by day */
+export const openFlakyApi = async (days?: readonly string[]) => {
   const fates: ReturnType<Rule>[] = [];
   let ofPlaces: ReturnType<Rule>;
-  let daysWithTickets: readonly string[] | undefined;
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
   const { origin, host } = new URL(inject('baseUrl'));
   const proxy = await openProxy(origin, ({ method, path, headers }) => {
@@ -20,7 +20,7 @@ export const openFlakyApi = async () => {
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
     if (path.includes('/availability?')) return ofPlaces;
     const [, day = ''] = /\/admissions\?date=([\d-]+)/.exec(path) ?? [];
-    if (day && daysWithTickets?.includes(day) === false) return { instead: answer(200, []) };
+    if (day && days?.includes(day) === false) return { instead: answer(200, []) };
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
   afterAll(proxy.close);
@@ -29,12 +29,8 @@ export const openFlakyApi = async () => {
     requests,
     /** From now on, whatever days are asked for. @param availability undefined for a failure */
     sayOfPlaces: (availability: Readonly<Record<string, string>> | undefined): void => {
-      const days = Object.entries(availability ?? {}).map(([date, availability]) => ({ date, availability }));
-      ofPlaces = availability ? { instead: answer(200, days) } : refusal(503);
-    },
-    /** On other days nobody has a ticket, which the museum need not be asked: staff look for tickets day by day. */
-    sellOnlyOn: (...days: readonly string[]): void => {
-      daysWithTickets = days;
+      const places = Object.entries(availability ?? {}).map(([date, availability]) => ({ date, availability }));
+      ofPlaces = availability ? { instead: answer(200, places) } : refusal(503);
     },
     /** What happens to the next POST or DELETE, and those after it: nothing, where nothing is said. */
     next: (...happens: NonNullable<ReturnType<Rule>>[]): void => void fates.push(...happens),

@@ -5,11 +5,10 @@ import { openSiteBeforeFlakyApi, openTestSite } from '../example-site.ts';
 import { carriedBy, seen, valueIn } from '../pages.ts';
 import { change, plan, sell } from '../planned.ts';
 
-const { api, site } = await openSiteBeforeFlakyApi();
-const { read, send } = site;
-
 const [today, first, second] = ['2026-12-24', '2027-01-02', '2027-01-09'];
-api.sellOnlyOn(today, first, second, '2027-01-10', '2027-05-05', '2027-06-01', '2027-06-12');
+const others = ['2027-01-10', '2027-05-05', '2027-06-01', '2027-06-12'];
+const { api, site } = await openSiteBeforeFlakyApi([today, first, second, ...others]);
+const { read, send } = site;
 
 const openLater = (now: string) => openTestSite({ baseUrl: api.baseUrl, now: () => new Date(now) });
 

@@ -7,11 +7,9 @@ import { refusal } from '../flaky-api.ts';
 import { seen, valueIn } from '../pages.ts';
 import { cancel, change, plan, sell } from '../planned.ts';
 
-const { api, site } = await openSiteBeforeFlakyApi();
-const { read, send } = site;
-
 const [today, date, snow] = ['2026-12-24', '2027-02-18', '2027-05-18'];
-api.sellOnlyOn(today, date, snow, '2027-12-28');
+const { api, site } = await openSiteBeforeFlakyApi([today, date, snow, '2027-12-28']);
+const { read, send } = site;
 
 /** Each part of a page that begins with this markup, as a reader sees it. */
 const partsOf = ({ text }: Page, start: string, part: string) =>

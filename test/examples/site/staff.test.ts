@@ -6,9 +6,8 @@ import { openSiteBeforeFlakyApi, type Page } from '../example-site.ts';
 import { carriedBy, seen, valueIn } from '../pages.ts';
 import { change, plan } from '../planned.ts';
 
-const { api, site } = await openSiteBeforeFlakyApi();
+const { api, site } = await openSiteBeforeFlakyApi([]);
 const { read, send } = site;
-api.sellOnlyOn();
 
 const dates = ['2027-01-05', '2027-01-06'];
 const texts = { name: 'Day of the Squid', location: 'Hall 3', eventDescription: 'Ten\narms' };
