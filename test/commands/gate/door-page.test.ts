@@ -7,13 +7,11 @@ import { signInIn } from '../../../door/service/sign-in-link.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
 import { answerSecrets, refused, secret } from '../../support/store/mocked-secrets.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { doorsSignIn, firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
-
-const { runHere, file } = openDoor();
+import { doorsSignIn, file, firstLine, runHere, secondLine, ticketKeys } from '../door.ts';
 
 writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
 
-const door = (...args: string[]) => runHere('door-page.ts', args);
+const door = (...args: string[]) => runHere('door-page.ts', ...args);
 const settingsIn = (folder: string) => JSON.parse(readFileSync(file(`${folder}/settings.json`), 'utf8'));
 
 const settings = {

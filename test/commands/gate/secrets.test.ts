@@ -11,7 +11,7 @@ import { deployedKeys } from '../../../commands/gate/secrets.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
+import { firstLine, runHere, secondLine, ticketKeys } from '../door.ts';
 
 const manager = mockedClient(SecretsManagerClient);
 
@@ -76,13 +76,11 @@ it.each([
   expect(versions[current]).toBe('{"current":"first","previous":[]}');
 });
 
-const { runHere } = openDoor();
-
 it('ticket-keys --secret prints those keys, rotates them there, and says nothing about npm start', async () => {
   versions = [JSON.stringify(ticketKeys)];
 
-  const before = await runHere('ticket-keys.ts', ['--secret', 'museum-keys']);
-  const rotated = await runHere('ticket-keys.ts', ['--secret', 'museum-keys', '--rotate']);
+  const before = await runHere('ticket-keys.ts', '--secret', 'museum-keys');
+  const rotated = await runHere('ticket-keys.ts', '--secret', 'museum-keys', '--rotate');
 
   expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
   expect(rotated.out.split('\n').toSpliced(1, 1)).toEqual([secondLine, firstLine, '']);
@@ -94,7 +92,7 @@ it('ticket-keys --secret prints those keys, rotates them there, and says nothing
 it('ticket-keys --secret ends with 1 and one line on another secret, and changes nothing', async () => {
   versions = ['{"username":"staff","password":"secret"}'];
 
-  const said = await runHere('ticket-keys.ts', ['--secret', 'museum-keys', '--rotate']);
+  const said = await runHere('ticket-keys.ts', '--secret', 'museum-keys', '--rotate');
 
   expect(said).toEqual(refusal(1, /^museum-keys holds no ticket keys: name the TicketKeysSecret\.$/));
   expect(versions).toHaveLength(1);

@@ -5,7 +5,7 @@ import { announceKey, replaceKey, withdrawKey } from '../../../commands/gate/rot
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
 import { beyondAscii, first, second } from '../../support/tickets/ticket-vectors.ts';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
+import { file, firstLine, keepSecrets, runHere, secondLine, ticketKeys } from '../door.ts';
 
 const now = new Date('2026-12-24T09:00:00Z');
 const signsFrom = new Date('2026-12-31T09:00:00Z');
@@ -45,8 +45,8 @@ it.each([
   expect(() => withdrawKey(keys, now, keyId)).toThrow(reason);
 });
 
-const { secretsFile, useTicketKeys, runHere } = openDoor();
-beforeEach(() => useTicketKeys(ticketKeys));
+const secretsFile = file('.local/secrets.json');
+beforeEach(keepSecrets);
 
 const storedSecrets = () => JSON.parse(readFileSync(secretsFile, 'utf8'));
 const newLine = expect.stringMatching(/^[\w-]{8} [\w-]{43}$/);
@@ -54,8 +54,8 @@ const newLine = expect.stringMatching(/^[\w-]{8} [\w-]{43}$/);
 it('ticket-keys announces a key, which it lists and which signs in seven days, and keeps other secrets', async () => {
   const before = Date.now();
 
-  const rotated = await runHere('ticket-keys.ts', ['--rotate']);
-  const again = await runHere('ticket-keys.ts', []);
+  const rotated = await runHere('ticket-keys.ts', '--rotate');
+  const again = await runHere('ticket-keys.ts');
 
   expect(rotated.out).toBe(again.out);
   expect(rotated.out.split('\n')).toEqual([secondLine, newLine, firstLine, '']);
@@ -73,8 +73,8 @@ it('ticket-keys announces a key, which it lists and which signs in seven days, a
 });
 
 it('ticket-keys makes a new key that signs at once, and withdraws the stolen one', async () => {
-  const rotated = await runHere('ticket-keys.ts', ['--rotate', '--at-once']);
-  const withdrawn = await runHere('ticket-keys.ts', ['--withdraw', second.keyId]);
+  const rotated = await runHere('ticket-keys.ts', '--rotate', '--at-once');
+  const withdrawn = await runHere('ticket-keys.ts', '--withdraw', second.keyId);
 
   expect(rotated.out.split('\n')).toEqual([newLine, secondLine, firstLine, '']);
   expect(withdrawn.out.split('\n')).toEqual([rotated.out.split('\n')[0], firstLine, '']);
@@ -92,7 +92,7 @@ it.each<[string[], RegExp]>([
   [['--rotate', '--withdraw', '7hsKrc_T'], /^Withdraw a key, or rotate: one after the other\.$/],
   [['--withdraw', 'none'], /^There is no key none to withdraw\.$/],
 ])('ticket-keys refuses %j in one line, and changes nothing', async (args, line) => {
-  expect(await runHere('ticket-keys.ts', args)).toEqual(refusal(1, line));
+  expect(await runHere('ticket-keys.ts', ...args)).toEqual(refusal(1, line));
   expect(JSON.parse(storedSecrets()['arn:keys'])).toEqual(ticketKeys);
 });
 
@@ -102,5 +102,5 @@ it.each([
 ])('ticket-keys are missing in one line of %s before the first start', async (script, args, code, line) => {
   rmSync(secretsFile);
 
-  expect(await runHere(script, args)).toEqual(refusal(code, line));
+  expect(await runHere(script, ...args)).toEqual(refusal(code, line));
 });

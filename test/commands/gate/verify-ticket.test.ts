@@ -10,12 +10,10 @@ import { refusal } from '../../support/processes/scripts-here.ts';
 import { jpegOf, pngOf, sideBySide } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
-import { firstLine, openDoor, secondLine } from '../door.ts';
-
-const { file, runHere } = openDoor();
+import { file, firstLine, runHere, secondLine } from '../door.ts';
 
 const christmasEve = ['--now', now];
-const verifyTicket = (...args: string[]) => runHere('verify-ticket.ts', args);
+const verifyTicket = (...args: string[]) => runHere('verify-ticket.ts', ...args);
 
 const draw = newDrawer();
 const ticket = await draw(faces.general);
