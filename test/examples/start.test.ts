@@ -1,4 +1,4 @@
-/** `npm run site`, `npm run shop` and the site alone: where they find the service, and what they print or refuse. */
+/** `npm run site`, `shop` and `demo`, and the site alone: where they find the service, and what they print or refuse. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -76,11 +76,15 @@ it('a copy of the site needs its folder alone, prints where it is, and tells the
 const { port } = new URL(inject('baseUrl'));
 const noMuseum = /^The museum at http:\/\/127.0.0.1:1\/v1.1 does not answer. Is it running, and BASE_URL right\?/;
 const [site, alone, shop] = ['examples/serve-site.ts', 'examples/site/site.ts', 'examples/shop/start.ts'];
+const demo = 'examples/demo/demo.ts';
+const strangers = { SITE_CREDENTIALS: 'site:wrong', STAFF_CREDENTIALS: 'staff:wrong' };
+const notDone = /^The museum at \S+ did not do its part \(GET \S+: 401\): .* Its number is [\da-f-]{36}\.$/;
 
 it.each<[script: string, what: string, wrong: Record<string, string>, args: string[], line: RegExp]>([
   // By then the service has answered.
   [site, 'a port in use', { SITE_PORT: port }, ['--now', now], /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
   [site, 'no museum', { BASE_URL: 'http://127.0.0.1:1/v1.1' }, [], noMuseum],
+  [demo, 'a wrong password', strangers, [], notDone],
   [shop, 'a port in use', { SHOP_PORT: port }, [], /^Port \d+ is in use: set SHOP_PORT to a free port\.$/],
   [alone, 'no service', { BASE_URL: '' }, [], /^Set BASE_URL to the address of the service's API, such as https:/],
   [alone, 'half a visitor', { VISITOR_CREDENTIALS: 'visitor:' }, [], /^Set VISITOR_CREDENTIALS to user:password, both/],
