@@ -1,8 +1,7 @@
 /** The examples on paper: the typed client of docs/api.md, by TypeScript 5 and run, and the museum's files. */
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { readMuseum as readForSite } from '../../examples/site/museum/museum-file.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
@@ -13,23 +12,23 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-/** Runs a package of the site's. A failure is told, too. */
-const run = (name: string, args: readonly string[], options = {}) =>
-  promisify(execFile)(process.execPath, [resolve('examples/site/node_modules', name), ...args], options).catch(
-    (failure) => failure,
-  );
+/** Runs a package of the site's. */
+const run = (name: string, args: readonly string[], options = {}) => {
+  const path = resolve('examples/site/node_modules', name);
+  return spawnSync(process.execPath, [path, ...args], { encoding: 'utf8', ...options });
+};
 
 const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
 
-it('the client has types that are up to date with docs/openapi.yaml', async () => {
+it('the client has types that are up to date with docs/openapi.yaml', () => {
   const args = ['docs/openapi.yaml', '--output', 'examples/site/api/museum.d.ts', '--check'];
 
-  const { code = 0 } = await run('openapi-typescript/bin/cli.js', args);
+  const { status } = run('openapi-typescript/bin/cli.js', args);
 
-  expect(code, 'They are not: npm run openapi').toBe(0);
+  expect(status, 'They are not: npm run openapi').toBe(0);
 });
 
-it('the client has ten lines, compiles, but not without its ticket’s event, plans one, sells a ticket', async () => {
+it('the client has ten lines, compiles, but not without its ticket’s event, plans one, sells a ticket', () => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
   cpSync('examples/site/api/museum.d.ts', join(folder, 'api/museum.d.ts'));
@@ -39,8 +38,8 @@ it('the client has ten lines, compiles, but not without its ticket’s event, pl
   const args = [...options.split(' '), '--types', 'node', 'client.ts', 'mistake.ts'];
   const env = { URL: inject('baseUrl'), STAFF: `staff:${credentials.staff.password}`, TODAY: '2026-12-24' };
 
-  const compiled = await run('typescript/bin/tsc', args, { cwd: folder });
-  const { stdout } = await run(join(folder, 'client.ts'), [], { env });
+  const compiled = run('typescript/bin/tsc', args, { cwd: folder });
+  const { stdout } = run(join(folder, 'client.ts'), [], { env });
 
   expect(code.split('\n').filter(Boolean)).toHaveLength(10);
   // A complaint begins a line; what explains it is indented.
