@@ -18,7 +18,6 @@ const daysIn = (page: Page) => valuesIn(page, 'dates[]');
 it.each([
   ['en', '2027-3-5', '2027-03-05'],
   ['en', '5. 3. 2027', '2027-03-05'],
-  ['en', '05/03/2027', '2027-03-05'],
   ['en', 'Friday, 5 March 2027', '2027-03-05'],
   ['pl', '5 marca 2027', '2027-03-05'],
   ['en', '31.2.2027', '31.2.2027'],
@@ -103,7 +102,6 @@ it.each([
   ['de', '1.234', { price: 1234, isOdd: true }],
   ['de', '1.234,50 €', { price: 1234.5, isOdd: false }],
   ['de-CH', '1’234.50', { price: 1234.5, isOdd: false }],
-  ['en', '12.345', { price: 12.345, isOdd: true }],
   ['en', '1,23,4', undefined],
 ])('a price is understood as people write it, and odd where another may be meant: %s %s', (language, typed, price) => {
   expect(priceIn(typed, localeOf({ language, currency: 'EUR' }))).toEqual(price);
