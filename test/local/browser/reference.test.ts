@@ -7,15 +7,6 @@ import { itInChromium, sharedChromium, watch } from '../../support/processes/chr
 import { noteOutput, noteSecret } from '../../support/record.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 
-/** Of a museum that made its passwords up: others are not handed out to the page. */
-const startOwnMuseum = async (): Promise<string> => {
-  const onLine = (line: string) => noteOutput('a line of the local museum', line);
-  const { baseUrl, credentials, close } = await startMuseum({ template: localTemplate(), port: 0, now, onLine });
-  onTestFinished(close);
-  noteSecret(...Object.values(credentials).map(({ password }) => password));
-  return new URL('/docs/#/Events/getSpecialEvent', baseUrl).href;
-};
-
 const openAsStaff = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.waitForSelector('.opblock.is-open .responses-table');
@@ -40,7 +31,12 @@ const attempt = async (page: Page, operationId: string): Promise<number> => {
 };
 
 itInChromium('the reference calls with what calls before it made, asks nobody else, and keeps nothing', async () => {
-  const address = await startOwnMuseum();
+  const onLine = (line: string) => noteOutput('a line of the local museum', line);
+  // One that made its passwords up: others are not handed out to the page.
+  const { baseUrl, credentials, close } = await startMuseum({ template: localTemplate(), port: 0, now, onLine });
+  onTestFinished(close);
+  noteSecret(...Object.values(credentials).map(({ password }) => password));
+  const address = new URL('/docs/#/Events/getSpecialEvent', baseUrl).href;
   const context = await (await sharedChromium()).newContext({ deviceScaleFactor: 0.25, colorScheme: 'dark' });
   onTestFinished(() => context.close());
   const { requests, complaints } = watch(context);

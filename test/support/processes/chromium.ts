@@ -45,9 +45,7 @@ export const sharedChromium = (): Promise<Browser> => {
  * Opens a subject and a browser for one test file, and closes the pages after each test.
  * Without a Chromium it opens nothing, because the tests are skipped.
  */
-export const openInChromium = async <Subject>(
-  open: () => Promise<Subject>,
-): Promise<readonly [subject: Subject, browser: Browser]> => {
+export const openInChromium = async <Subject>(open: () => Promise<Subject>): Promise<readonly [Subject, Browser]> => {
   if (!chromiumPath) return [] as unknown as [Subject, Browser];
   const browser = await sharedChromium();
   afterEach(async () => {
