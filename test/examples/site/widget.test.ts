@@ -82,12 +82,11 @@ itInChromium.each([
   expect(failures).toEqual([]);
 });
 
-it('the script has 3 KB at most, may be loaded by other sites, and needs the password of visitors', async () => {
+it('the script has 3 KB at most, and needs the password of visitors', async () => {
   const withPassword = await openTestSite({ visitor: basic('visitor', 'p'.repeat(32)) });
   const loaded = await withPassword.visit('/today.js');
   const without = await (await openTestSite()).visit('/today.js');
 
   expect(loaded.bytes.length).toBeLessThanOrEqual(3 * 1024);
-  expect(loaded.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(without.status).toBe(404);
 });
