@@ -82,14 +82,11 @@ it('the notices leave out no package of the page, nor what is in its WebAssembly
   for (const licence of ['Apache License', 'MIT License', 'BSD 3-Clause License']) expect(notices).toContain(licence);
 });
 
-const secrets: Readonly<Record<string, string>> = {
-  'the-doors': '{"password":"4bc","username":"door"}',
-  staffs: '{"password":"x","username":"staff"}',
-};
-answerSecrets((id) => {
-  const text = secrets[id];
-  return text ? secret(text) : refused(400, 'ResourceNotFoundException');
-});
+const secrets = new Map([
+  ['the-doors', secret('{"password":"4bc","username":"door"}')],
+  ['staffs', secret('{"password":"x","username":"staff"}')],
+]);
+answerSecrets((id) => secrets.get(id) ?? refused(400, 'ResourceNotFoundException'));
 
 const ofStack = ['--page', 'https://door.example/x/', '--secret', 'the-doors'];
 
