@@ -1,7 +1,7 @@
 /** Runs the gate's commands as an operator does, for one test file in a copy of the project with keys of its own. */
 import { join } from 'node:path';
 import { writeSecrets } from '../../local/aws/secrets.ts';
-import { runAnewHere, type Said } from '../support/processes/scripts-here.ts';
+import { runAnewHere } from '../support/processes/scripts-here.ts';
 import { copyProject } from '../support/processes/serving.ts';
 import { first, second } from '../support/tickets/ticket-vectors.ts';
 
@@ -17,7 +17,7 @@ const home = copyProject(['dist', 'docs', 'examples', 'bench']);
 
 export const file = (name: string): string => join(home, name);
 
-export const runHere = (script: string, ...args: readonly string[]): Promise<Said> =>
+export const runHere = (script: string, ...args: readonly string[]) =>
   runAnewHere(home, join('commands/gate', script), args);
 
 export const keepSecrets = (): void =>

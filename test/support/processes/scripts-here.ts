@@ -7,14 +7,8 @@ import 'esbuild';
 import { expect, vi } from 'vitest';
 import { inThisFile, setEnvironment } from '../surroundings.ts';
 
-export interface Said {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** What a command says that refuses. @param line of the whole error, or of its beginning where it has no `$` */
-export const refusal = (code: number, line: RegExp): Said => {
+export const refusal = (code: number, line: RegExp) => {
   const source = line.source.endsWith('$') ? line.source.slice(0, -1) : `${line.source}[^\\n]*`;
   return { code, out: '', err: expect.stringMatching(new RegExp(`${source}\\n$`)) };
 };
@@ -31,7 +25,7 @@ export const runAnewHere = async (
   script: string,
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
-): Promise<Said> => {
+) => {
   const { argv, exitCode } = process;
   const [environment, folder, path] = [{ ...process.env }, process.cwd(), resolve(home, script)];
   const [out, err] = [new PassThrough(endless), new PassThrough(endless)];
