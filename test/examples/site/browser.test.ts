@@ -148,7 +148,7 @@ itInChromium('each of several tickets has its own screen, sheet and, in the dark
   expect((await page.locator('svg').boundingBox())?.height).toBe(320);
 });
 
-itInChromium('staff see the whole table of events at a desk, beside a name of one long word', async () => {
+itInChromium('staff see the whole table of events at a desk, and the sheets of a day, beside one long word', async () => {
   await sell(await plan({ name: longWord.repeat(2), location: 'W'.repeat(1000), dates }), '2026-12-24');
   const page = await open('/staff', { httpCredentials: credentials.staff, viewport: { width: 1280, height: 860 } });
 
