@@ -1,11 +1,8 @@
 /** What knip cannot see by itself: `!` marks what runs without the tests. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+import manifest from '../../package.json' with { type: 'json' };
 
 /** Of `exec node <file>`. */
-const run = Object.values<string>(scripts).flatMap((script) => /(?<=^exec node )\S+/.exec(script) ?? []);
+const run = Object.values(manifest.scripts).flatMap((script) => /(?<=^exec node )\S+/.exec(script) ?? []);
 
 export default {
   workspaces: {
