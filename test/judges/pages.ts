@@ -8,17 +8,11 @@ import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { granted } from '../support/requests/granted.ts';
 
-export interface ServedPage {
-  readonly name: string;
-  readonly address: string;
-  readonly html: string;
-}
-
 const [first, second, closed] = ['2027-04-03', '2027-04-10', '2027-01-01'];
 
-export const servedPages = async (): Promise<ServedPage[]> => {
+export const servedPages = async () => {
   const { api, site } = await openSiteBeforeFlakyApi();
-  const pages: ServedPage[] = [];
+  const pages: { readonly name: string; readonly address: string; readonly html: string }[] = [];
   const add = (name: string, address: string, html: string) => pages.push({ name, address, html });
   const as = `staff:${credentials.staff.password}`;
   /** @returns the page, for what its form carries */
