@@ -78,13 +78,13 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await expectSoon(tab, look).toBe('verdict valid');
     await tab.click('#next');
     await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    museum.goAway();
+    museum.network.isAway = true;
     await scan(ticket.line);
     await expectSoon(tab, textOf('#verdict .aside')).toBe('Checked by this device alone');
     await tab.open(await tab.evaluate('location.href'));
     await expectSoon(tab, textOf('#waiting')).toBe('To be sent: 1');
     await expectSoon(tab, textOf('#connection')).toBe('No connection');
-    museum.comeBack();
+    museum.network.isAway = false;
     await expectSoon(tab, textOf('#connection')).toBe('Connected');
     await expectSoon(tab, textOf('#waiting')).toBe('');
 

@@ -16,13 +16,13 @@ export const openDoorMuseum = async () => {
   const museum = inject('door');
   const { ticketKeys } = museum;
   const { origin, host } = new URL(museum.baseUrl);
-  let isAway = false;
-  const network = await openProxy(origin, ({ headers }) => {
+  const network = { isAway: false };
+  const { endpoint, close } = await openProxy(origin, ({ headers }) => {
     headers.host = host;
-    return isAway ? { instead: 'cut' } : undefined;
+    return network.isAway ? { instead: 'cut' } : undefined;
   });
-  opened.push(network.close);
-  const baseUrl = museum.baseUrl.replace(origin, network.endpoint);
+  opened.push(close);
+  const baseUrl = museum.baseUrl.replace(origin, endpoint);
 
   const admit = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
   /** The line of a ticket. @param secret signs; the museum's own unless given */
@@ -47,13 +47,7 @@ export const openDoorMuseum = async () => {
     baseUrl,
     publicKeys: publicKeysOf(ticketKeys),
     address: new URL('/door', baseUrl).href,
-
-    goAway: () => {
-      isAway = true;
-    },
-    comeBack: () => {
-      isAway = false;
-    },
+    network,
     plan,
     cancel,
     sell,
