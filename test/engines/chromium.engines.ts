@@ -3,4 +3,4 @@ import { chromiumPath } from '../support/processes/chromium.ts';
 import { openWithPuppeteer } from './tab.ts';
 import { tryPages } from './try-pages.ts';
 
-await tryPages('Chromium', { 'chromium-headless-shell': chromiumPath ?? '' }, openWithPuppeteer('chrome'));
+tryPages('Chromium', { 'chromium-headless-shell': chromiumPath ?? '' }, openWithPuppeteer('chrome'));

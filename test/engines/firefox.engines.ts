@@ -2,8 +2,4 @@
 import { openWithPuppeteer } from './tab.ts';
 import { tryPages } from './try-pages.ts';
 
-await tryPages(
-  'Firefox',
-  { 'firefox-esr': process.env.FIREFOX || '/usr/bin/firefox-esr' },
-  openWithPuppeteer('firefox'),
-);
+tryPages('Firefox', { 'firefox-esr': process.env.FIREFOX || '/usr/bin/firefox-esr' }, openWithPuppeteer('firefox'));

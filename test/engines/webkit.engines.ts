@@ -2,4 +2,4 @@
 import { tryPages } from './try-pages.ts';
 import { openWebKit } from './webkit-tab.ts';
 
-await tryPages('WebKit', { 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' }, openWebKit);
+tryPages('WebKit', { 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' }, openWebKit);
