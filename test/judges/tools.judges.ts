@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../../infra/files/paths.ts';
 import { startMuseum } from '../../local/local-museum.ts';
 import { templateOf } from '../../local/template/template.ts';
 import { authorizationOf, credentials } from '../support/museum/test-callers.ts';
@@ -43,22 +42,14 @@ it("Redocly takes the public museum's steps, and finds each answer as described"
   expect(await faultsBy(join(packages, '.bin/redocly'), args)).toBe('');
 });
 
-const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+type Workflow = Readonly<Record<'jobs', Record<string, { steps?: { name?: string; run?: string }[] }>>>;
 
-/** The steps that run something. */
-const stepsIn = (workflow: string): { readonly name?: string; readonly run?: string }[] =>
-  Object.values<{ steps?: { run?: string }[] }>(parse(workflow).jobs)
-    .flatMap(({ steps = [] }) => steps)
-    .filter(({ run }) => run);
+const read = (file: string) => readFileSync(file, 'utf8');
 
-const workflows = globSync('.github/workflows/*.yml', { cwd: projectRoot });
-
-const scripts: [name: string, script: string][] = [
-  ['.ci/run', read('.ci/run')],
-  ...workflows.flatMap((file) =>
-    stepsIn(read(file)).map(({ name, run }): [string, string] => [`${file}: ${name ?? run}`, `#!/bin/bash\n${run}`]),
-  ),
-];
+const scripts = [['.ci/run', read('.ci/run')]];
+for (const file of globSync('.github/workflows/*.yml'))
+  for (const { steps = [] } of Object.values((parse(read(file)) as Workflow).jobs))
+    for (const { name, run } of steps) if (run) scripts.push([`${file}: ${name ?? run}`, `#!/bin/bash\n${run}`]);
 
 /** What it looks for only when asked, but for braces around each variable, and for variables that a step sets. */
 const sought = [
