@@ -5,22 +5,17 @@ import { watch } from '../../support/processes/chromium.ts';
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-interface Opening {
-  /** Signs in, and chooses the door of this name: an event, or what else a door admits to. */
-  readonly door?: string;
-  readonly remember?: boolean;
-  /** Runs before the page's own scripts. */
-  readonly script?: string;
-  /** Lets a service worker keep the page for a time without a network, which makes opening a fifth slower. */
-  readonly isKept?: boolean;
-}
-
 export const anyDoor = 'Any ticket of today';
 
+/**
+ * @param door where one is named, the phone signs in, and chooses it: an event, or what else a door admits to
+ * @param script runs before the page's own
+ * @param isKept lets a service worker keep the page for a time without a network, which makes opening a fifth slower
+ */
 export const openPhone = async (
   browser: Browser,
   address: string,
-  { door, remember = false, script = '', isKept = false }: Opening = {},
+  { door = '', remember = false, script = '', isKept = false } = {},
 ) => {
   const serviceWorkers = isKept ? 'allow' : 'block';
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers });
@@ -29,7 +24,7 @@ export const openPhone = async (
   const page = await context.newPage();
   await page.goto(address);
   const user = userOf(page);
-  if (door !== undefined) {
+  if (door) {
     await user.signIn({ remember });
     await user.chooseDoor(door);
   }
