@@ -47,8 +47,12 @@ export const openDevice = () => {
   return { device, reopen, keep };
 };
 
+/** Asks twice at once, as the page's rounds and an undoing may. @returns whether each time nothing was left to send */
 export const deliver = (
   entries: Entries,
-  admit: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
+  admit: (entry: Scan) => Promise<Outcome>,
   undo: (entry: Undoing) => Promise<UndoOutcome> = async () => ({ kind: 'undone' }),
-) => openOutbox(entries, { admit, undo })();
+) => {
+  const send = openOutbox(entries, { admit, undo });
+  return Promise.all([send(), send()]);
+};

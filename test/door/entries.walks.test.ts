@@ -4,18 +4,21 @@ import type { Entries } from '../../door/service/entries.ts';
 import type { Outcome, Refusal, UndoRefusal } from '../../door/service/kept-entry.ts';
 import { deliver, earlier, later, openDevice, queued, scanned, sent } from './device.ts';
 
-const { reopen, keep } = openDevice();
+const { device, reopen, keep } = openDevice();
 
 const again = { ...sent('a'), scanId: 'scan b', enteredAt: later };
 const stored: Outcome = { kind: 'entered', enteredAt: scanned };
 const refused = (reason: Refusal, enteredAt?: string): Outcome => ({ kind: 'refused', reason, enteredAt });
 
+type Step = (entries: Entries) => Promise<unknown>;
+
 /** The service answers from now on. @returns what it heard, each with its key if that is not the scan's */
-const hear = (heard: string[], admitted?: Outcome, refusal?: UndoRefusal) => (entries: Entries) =>
+const hear = (heard: string[], admitted?: Outcome, refusal?: UndoRefusal, meanwhile?: Step) => (entries: Entries) =>
   deliver(
     entries,
     async ({ scanId, enteredAt }) => {
       heard.push(scanId);
+      await meanwhile?.(entries);
       return admitted ?? { kind: 'entered', enteredAt };
     },
     async ({ scanId, undoKey }) => {
@@ -26,7 +29,23 @@ const hear = (heard: string[], admitted?: Outcome, refusal?: UndoRefusal) => (en
 
 const inVain = async () => ({ kind: 'unheard' }) as const;
 
-const steps = (heard: string[]): Readonly<Record<string, (entries: Entries) => Promise<unknown>>> => ({
+/** When the ticket entered is heard, too, if staff cannot undo that. */
+const undo = (heard: string[]) => async (entries: Entries) => {
+  const enteredAt = await entries.undo('ticket a');
+  if (enteredAt) heard.push(`in since ${enteredAt}`);
+};
+
+/** Before the refusal is written down. */
+const undoWhileRefused = (heard: string[]) => async (entries: Entries) => {
+  const { put } = device.memory;
+  device.memory.put = (store, value) => {
+    if (store === 'conflicts') void undo(heard)(entries);
+    return put(store, value);
+  };
+  await hear(heard, refused('cancelled'))(entries);
+};
+
+const steps = (heard: string[]): Readonly<Record<string, Step>> => ({
   queued: (entries) => keep(queued('a'), undefined, entries),
   unheard: (entries) => keep(sent('a'), undefined, entries),
   stored: (entries) => keep(sent('a'), stored, entries),
@@ -35,12 +54,15 @@ const steps = (heard: string[]): Readonly<Record<string, (entries: Entries) => P
   'entered elsewhere': (entries) => keep(sent('a'), refused('already-entered', earlier), entries),
   asked: (entries) => entries.remember(sent('a')),
   'answered: elsewhere': (entries) => entries.settle(sent('a'), refused('already-entered', earlier)),
-  undo: (entries) => entries.undo('ticket a'),
+  undo: undo(heard),
   'again, queued': (entries) => keep({ ...again, state: 'queued' }, undefined, entries),
   'again, unheard': (entries) => keep(again, undefined, entries),
   'again, stored': (entries) => keep(again, { kind: 'entered', enteredAt: later }, entries),
   'again, refused': (entries) => keep(again, refused('wrong-day'), entries),
+  dismiss: (entries) => Promise.all(entries.conflicts().map(entries.dismiss)),
   deliver: hear(heard),
+  'deliver, undone meanwhile': hear(heard, undefined, undefined, undo(heard)),
+  'be refused, undone meanwhile': undoWhileRefused(heard),
   'deliver to one who refuses': hear(heard, refused('wrong-day')),
   'deliver to one who cancelled': hear(heard, refused('cancelled')),
   'deliver to one who saw it elsewhere': hear(heard, refused('already-entered', earlier)),
@@ -51,6 +73,7 @@ const steps = (heard: string[]): Readonly<Record<string, (entries: Entries) => P
 });
 
 const [undone, undoneAgain] = ['a', 'b'].map((name) => `scan ${name} undone by xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`);
+const stays = `in since ${scanned}`;
 
 /** When the ticket entered, by a list that lacks it, one that has the first entry, and one that has another. */
 type Known = (string | undefined)[];
@@ -78,8 +101,11 @@ describe.each([
     // To tell the service would undo an entry that was made elsewhere.
     ['asked; undo; answered: elsewhere', [], unknown],
     ['unheard; undo; deliver to one who saw it elsewhere', ['scan a'], unknown],
-    ['queued; deliver to one who cancelled; undo', ['scan a'], first, ['scan a cancelled']],
-    ['queued; deliver to one who saw it elsewhere', ['scan a'], first, ['scan a already-entered elsewhere']],
+    ['queued; deliver, undone meanwhile', ['scan a', undone], out],
+    ['unheard; be refused, undone meanwhile', ['scan a', stays], first, ['scan a cancelled']],
+    ['queued; deliver to one who cancelled; undo', ['scan a', stays], first, ['scan a cancelled']],
+    ['queued; deliver to one who cancelled; dismiss', ['scan a'], first],
+    ['queued; deliver to one who saw it elsewhere', ['scan a'], first, [`scan a already-entered ${earlier}`]],
     ['queued; deliver to one who understands nothing', ['scan a'], first, ['scan a invalid']],
     ['stored; undo; again, unheard; deliver', [undone, 'scan b'], second],
     ['unheard; undo; again, unheard; deliver', ['scan a', undone, 'scan b'], second],
@@ -107,8 +133,8 @@ describe.each([
     for (const one of [entries, await reopen()]) {
       expect([undefined, scanned, earlier].map((listed) => one.enteredAt('ticket a', listed))).toEqual(known);
       expect(one.waiting()).toEqual([]);
-      const named = one.conflicts().map(({ scanId, reason, enteredElsewhere }) => {
-        return `${scanId} ${reason}${enteredElsewhere ? ' elsewhere' : ''}`;
+      const named = one.conflicts().map(({ scanId, reason, enteredElsewhere = '' }) => {
+        return `${scanId} ${reason} ${enteredElsewhere}`.trim();
       });
       expect(named).toEqual(conflicts);
     }
