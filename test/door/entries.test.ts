@@ -53,7 +53,7 @@ describe('an entry', () => {
 
   it('is sent after the one before it, and again if the service did not answer it', async () => {
     for (const name of ['a', 'b', 'c']) await keep(queued(name));
-    const admit = vi.fn(async (_: Scan) => stored);
+    const admit = vi.fn(async (_: Scan): Promise<Outcome> => stored);
     admit.mockResolvedValueOnce(stored).mockResolvedValueOnce({ kind: 'locked-out' });
 
     const delivered = [...(await deliver(await reopen(), admit)), ...(await deliver(await reopen(), admit))];

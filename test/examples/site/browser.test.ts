@@ -148,12 +148,15 @@ itInChromium('each of several tickets has its own screen, sheet and, in the dark
   expect((await page.locator('svg').boundingBox())?.height).toBe(320);
 });
 
-itInChromium('staff see the whole table of events at a desk, and the sheets of a day, beside one long word', async () => {
-  await sell(await plan({ name: longWord.repeat(2), location: 'W'.repeat(1000), dates }), '2026-12-24');
-  const page = await open('/staff', { httpCredentials: credentials.staff, viewport: { width: 1280, height: 860 } });
+itInChromium(
+  'staff see the whole table of events at a desk, and the sheets of a day, beside one long word',
+  async () => {
+    await sell(await plan({ name: longWord.repeat(2), location: 'W'.repeat(1000), dates }), '2026-12-24');
+    const page = await open('/staff', { httpCredentials: credentials.staff, viewport: { width: 1280, height: 860 } });
 
-  const hidden = await page.locator('.wide').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    const hidden = await page.locator('.wide').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-  expect(hidden).toBe(0);
-  expect(await widthsOf(page, ['/staff/sold?date=2026-12-24'])).toEqual([1280]);
-});
+    expect(hidden).toBe(0);
+    expect(await widthsOf(page, ['/staff/sold?date=2026-12-24'])).toEqual([1280]);
+  },
+);
