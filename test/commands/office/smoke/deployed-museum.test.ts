@@ -1,10 +1,9 @@
 /** `npm run smoke -- --stack`: the museum that a stack names, with the passwords that Secrets Manager keeps. */
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { expect, it } from 'vitest';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { expect, it, vi } from 'vitest';
 import { deployedMuseum } from '../../../../commands/office/smoke/deployed-museum.ts';
 import { roles } from '../../../support/contract/roles.ts';
 import { runAnewHere } from '../../../support/processes/scripts-here.ts';
-import { mockedClient } from '../../../support/store/mocked-client.ts';
 import { answerSecrets, secret } from '../../../support/store/mocked-secrets.ts';
 
 /** As the template names them. Nobody listens at that port. */
@@ -19,14 +18,12 @@ answerSecrets((id) => {
   return secret(`{"username":"${role}","password":"4${role}"}`);
 });
 
-const deploy = (ofStack: () => object) => {
-  mockedClient(CloudFormationClient)
-    .on(DescribeStacksCommand, { StackName: 'Museum-trial' })
-    .callsFake(async () => {
-      const Outputs = Object.entries(ofStack()).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
-      return { Stacks: [{ StackName: 'Museum-trial', Outputs }] };
-    });
-};
+const deploy = (ofStack: () => object) =>
+  vi.spyOn(CloudFormationClient.prototype, 'send').mockImplementation(async ({ input }) => {
+    expect(input).toEqual({ StackName: 'Museum-trial' });
+    const Outputs = Object.entries(ofStack()).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
+    return { Stacks: [{ Outputs }] } as object;
+  });
 
 it('is asked with the passwords of its roles, and told apart by its version', async () => {
   deploy(() => outputs);
