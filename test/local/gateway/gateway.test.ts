@@ -38,8 +38,6 @@ const again = [503, '1'];
 /** Values that would break a line of JSON, or change it, if they stood there as they are. */
 const hostile = 'no "$&" \\\n\u0000';
 
-type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];
-
 const nothing = { payload: everything.payload.replace('"*"', '"arn:other"') };
 const busy = { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' };
 const unknown = { problem: 'UNAUTHORIZED', authorizer: '-' };
@@ -49,7 +47,7 @@ const misconfigured = (authorizer: string) => ({ problem: 'AUTHORIZER_CONFIGURAT
 const [longer, without] = ['Unauthorized.', 'The authorizer answers without a policy.'];
 const malformed = { integration: 'Malformed Lambda proxy response' };
 
-it.each<Row>([
+it.each([
   ['a known caller without the right is a 403', nothing, answered, [403, null], denied],
   ['an authorizer that throws Unauthorized is a 401', { error: 'Unauthorized' }, answered, [401, null], unknown],
   ['an authorizer that throws anything else is a 503', { error: longer }, answered, again, misconfigured(longer)],
