@@ -88,7 +88,6 @@ describe.each([
   ['after a reload at each step', true],
 ])('a walk, %s', (_, isReloaded) => {
   it.each<Walk>([
-    ['stored; deliver', [], first],
     ['stored at another time; deliver', [], second],
     ['refused there; deliver', [], unknown],
     ['entered elsewhere; deliver', [], elsewhere],
