@@ -21,30 +21,25 @@ const openAt = async ({
   memory = openMemory(),
   clock = clockFor('Europe/Berlin', now),
 } = {}) => {
-  const service = { tickets, keys, entries: [] as Scan[], waited: [] as number[], refreshed: 0 };
+  const service = { tickets, keys };
   const database = await memory;
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const admit = async (entry: Scan, timeout: number) => {
-    service.entries.push(entry);
-    service.waited.push(timeout);
-    return outcome;
-  };
+  const admit = vi.fn(async (_entry: Scan, _timeout: number) => outcome);
   const contact = {
     isKept: () => isThere,
     lose: () => {
       isThere = false;
     },
-    now: async () => {
-      service.refreshed += 1;
+    now: vi.fn(async () => {
       service.keys = [key];
       await list.fetch();
-    },
+    }),
   };
   const session = { admits: () => 'any' };
   const scan = openGate({ clock, session, list, entries, api: { admit }, contact, keys: () => service.keys });
-  return { scan, entries, contact, service };
+  return { scan, entries, contact, service, admit };
 };
 
 const unused: Admission = { ...general, ticketType: 'general', cancelled: false };
@@ -54,11 +49,11 @@ describe('a scan', () => {
     ['is not on the list yet is sent to the service, and admitted', [key], 0],
     ['has a key that the device does not know yet fetches the keys first', [], 1],
   ])('of a ticket that %s', async (_, keys, refreshed) => {
-    const { scan, service } = await openAt({ keys });
+    const { scan, admit, contact } = await openAt({ keys });
 
     expect(await scan(` ${first.general}\n`)).toMatchObject({ verdict: 'valid', ticket: general });
-    expect(service.entries).toMatchObject([{ ticketId: general.ticketId, enteredAt: now }]);
-    expect([service.waited, service.refreshed]).toEqual([[1500], refreshed]);
+    expect(admit.mock.calls).toMatchObject([[{ ticketId: general.ticketId, enteredAt: now }, 1500]]);
+    expect(contact.now).toHaveBeenCalledTimes(refreshed);
   });
 
   it("that the service has admitted is valid without a doubt, with the service's name for the event", async () => {
@@ -78,16 +73,17 @@ describe('a scan', () => {
     await there.scan(first.general);
 
     expect(await here.scan(first.general)).toEqual({ verdict: 'already-in', ticket: general, enteredAt: now });
-    expect(here.service.entries).toHaveLength(1);
+    expect(here.admit).toHaveBeenCalledOnce();
   });
 
   it('is decided by the device alone, without a wait, while the service is away', async () => {
-    const { scan, entries, service } = await openAt({ isThere: false });
+    const { scan, entries, admit, contact } = await openAt({ isThere: false });
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
     expect(await scan(first.general)).toMatchObject({ verdict: 'already-in', enteredAt: now });
     expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list', listOf: now });
-    expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
+    expect(entries.waiting()).toHaveLength(1);
+    for (const asked of [admit, contact.now]) expect(asked).not.toHaveBeenCalled();
   });
 
   it('of a ticket that has just been admitted says how many seconds ago that was', async () => {
@@ -106,12 +102,12 @@ describe('a scan', () => {
   });
 
   it('of a ticket whose entry is being undone is valid, and does not count as a lost network', async () => {
-    const { scan, entries, contact, service } = await openAt();
+    const { scan, entries, contact, admit } = await openAt();
     await scan(first.general);
     await entries.undo(general.ticketId);
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
-    expect([service.entries.length, contact.isKept()]).toEqual([1, true]);
+    expect([admit.mock.calls.length, contact.isKept()]).toEqual([1, true]);
   });
 
   const refused = (reason: Refusal): Outcome => ({ kind: 'refused', reason });
@@ -141,23 +137,23 @@ describe('a scan', () => {
     service.tickets = [unused];
     expect(await scan(letters)).toMatchObject({ verdict: 'valid' });
     expect(await scan(letters)).toMatchObject({ verdict: 'already-in' });
-    expect(service.refreshed).toBe(2);
+    expect(contact.now).toHaveBeenCalledTimes(2);
     // It says of when the list is if no newer one arrives within a second and a half, or at all.
-    contact.now = () => new Promise(() => {});
+    contact.now.mockReturnValueOnce(new Promise(() => {}));
     const said = scan('2222-2222-2222-2222');
     await vi.advanceTimersByTimeAsync(1500);
     expect(await said).toEqual({ verdict: 'not-on-the-list', listOf: now });
-    contact.now = async () => contact.lose();
+    contact.now.mockImplementationOnce(async () => contact.lose());
     expect(await scan('2222-2222-2222-2222')).toEqual({ verdict: 'not-on-the-list', listOf: now });
   });
 
   it("of a cancelled ticket's code names the ticket if the list knows it, as its line does", async () => {
-    const { scan, service } = await openAt({ tickets: [{ ...unused, cancelled: true }] });
+    const { scan, admit } = await openAt({ tickets: [{ ...unused, cancelled: true }] });
 
     for (const text of [first.general, `CANCELLED ${general.ticketId.toUpperCase()}`])
       expect(await scan(text)).toMatchObject({ verdict: 'cancelled', ticket: general });
     expect(await scan(`CANCELLED ${event.ticketId}`)).toEqual({ verdict: 'cancelled' });
-    expect(service.entries).toEqual([]);
+    expect(admit).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -166,9 +162,9 @@ describe('a scan', () => {
     ['the address of a page', 'https://example.org/', 'not-a-ticket'],
     ['a line in the letters of another keyboard', first.general.replaceAll('-', "'"), 'unread'],
   ])('of %s asks the service for nothing', async (_, text, verdict) => {
-    const { scan, service } = await openAt();
+    const { scan, admit, contact } = await openAt();
 
     expect(await scan(text)).toEqual({ verdict });
-    expect([service.entries, service.refreshed]).toEqual([[], 0]);
+    for (const asked of [admit, contact.now]) expect(asked).not.toHaveBeenCalled();
   });
 });
