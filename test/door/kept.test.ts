@@ -1,6 +1,6 @@
 /** What a device keeps for a time without a network: its store, the day's list, who is signed in, and the settings. */
 import { forceCloseDatabase } from 'fake-indexeddb';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDatabase } from '../../door/device/device-store.ts';
 import { openDayList } from '../../door/service/day-list.ts';
 import { openSession } from '../../door/service/session.ts';
@@ -21,54 +21,32 @@ it('the store goes on when the browser closes it, as after a long sleep', async 
   expect(await memory.all('entries')).toEqual([{ ticketId: 'a' }, { ticketId: 'b' }]);
 });
 
-describe("the day's list", () => {
-  const ticket = (letters: string, eventName?: string, more: Partial<Admission> = {}): Admission => ({
-    ticketId: letters,
-    ticketType: eventName ? 'event' : 'general',
-    confirmationCode: `ticket-${eventName ? 'event' : 'general'}-${letters}`,
-    ticketDate: '2026-12-24',
-    cancelled: false,
-    ...(eventName && { eventId: `id of ${eventName}`, eventName }),
-    ...more,
+it("the day's list finds a ticket by letters that it alone has, and tells events apart, after a reload", async () => {
+  const memory = await openMemory();
+  const ticket = (letters: string, event: Partial<Admission> = {}): Admission => ({
+    ...{ ticketId: letters, confirmationCode: `ticket-event-${letters}`, ticketDate: '2026-12-24' },
+    ...{ ticketType: 'event', cancelled: false, ...event },
   });
+  const tour = { eventName: 'Tour', eventLocation: 'Hall 2' };
+  const tickets = [
+    ticket('2345-ABCD-EFGH-JKLM'),
+    ticket('2345-ABCD-EFGH-2222', { ...tour, eventId: 'tour 1', eventSummary: 'For children' }),
+    ticket('2345-ABCD-EFGH-3333', { ...tour, eventId: 'tour 2', eventSummary: 'With a torch' }),
+    ticket('3333-4444-5555-6666', { ...tour, eventId: 'tour 3', eventSummary: 'In Latin', eventLocation: 'Hall 4' }),
+    ticket('7777-7777-7777-7777', { eventId: 'abandoned', eventName: 'Abandoned', cancelled: true }),
+    ticket('8888-8888-8888-8888', { eventId: 'gala', eventName: 'Gala', eventSummary: 'In red' }),
+  ];
+  const clock = { today: () => '2026-12-24', now: () => new Date(0) };
+  const open = () => openDayList(memory, { admissions: async () => tickets }, clock);
+  await (await open()).fetch();
 
-  const openList = async (tickets: Admission[]) => {
-    const memory = await openMemory();
-    const clock = { today: () => '2026-12-24', now: () => new Date(0) };
-    const open = () => openDayList(memory, { admissions: async () => tickets }, clock);
-    await (await open()).fetch();
-    return open();
-  };
+  const { findByPart, openEvents, difference } = await open();
 
-  it('finds a ticket by four letters that it alone has, and open events by name, also after a reload', async () => {
-    const tickets = [
-      ticket('2345-ABCD-EFGH-JKLM'),
-      ticket('2345-ABCD-EFGH-2222', 'Revue'),
-      ticket('3333-4444-5555-6666', 'Gala'),
-      ticket('7777-7777-7777-7777', 'Abandoned', { cancelled: true }),
-    ];
-
-    const list = await openList(tickets);
-
-    const found = ['EFGHJ', '2345ABCD', 'JKL', '4444', 'ZZZZ'].map((letters) => list.findByPart(letters)?.ticketId);
-    expect(found).toEqual([tickets[0]?.ticketId, undefined, undefined, tickets[2]?.ticketId, undefined]);
-    expect(list.openEvents()).toEqual(['id of Gala', 'id of Revue']);
-  });
-
-  it('tells events of the same name and place apart', async () => {
-    const tour = (eventId: string, eventLocation: string, eventSummary: string) =>
-      ticket(`2345-ABCD-EFGH-${eventId}`, 'Tour', { eventId, eventLocation, eventSummary });
-
-    const { difference } = await openList([
-      tour('2222', 'Hall 2', 'For children'),
-      tour('3333', 'Hall 2', 'With a torch'),
-      tour('4444', 'Hall 4', 'In Latin'),
-      ticket('7777-7777-7777-7777'),
-    ]);
-
-    expect(['2222', '3333'].map(difference)).toEqual(['For children', 'With a torch']);
-    expect(['4444', 'general', 'any'].map(difference)).toEqual([undefined, undefined, undefined]);
-  });
+  const found = ['EFGHJ', '2345ABCD', 'JKL', '4444', 'ZZZZ'].map((letters) => findByPart(letters)?.ticketId);
+  expect(found).toEqual([tickets[0]?.ticketId, undefined, undefined, tickets[3]?.ticketId, undefined]);
+  expect(openEvents()).toEqual(['gala', 'tour 1', 'tour 2', 'tour 3']);
+  expect(['tour 1', 'tour 2'].map(difference)).toEqual(['For children', 'With a torch']);
+  expect(['tour 3', 'gala', 'general', 'any'].map(difference)).toEqual(Array(4).fill(undefined));
 });
 
 it.each([
@@ -88,35 +66,30 @@ it.each([
   expect(later.signedInAs()).toEqual({ username: 'door', password: 'Schlüssel:🗝️' });
 });
 
-describe('the settings beside the page', () => {
-  const settings = { museum: 'City Museum', language: 'en', timeZone: 'Europe/Berlin', api: '/v1.1', keys: [] };
-  const refuse = () => Promise.reject(new DOMException('Not in this window.', 'SecurityError'));
+const settings = { museum: 'City Museum', language: 'en', timeZone: 'Europe/Berlin', api: '/v1.1', keys: [] };
 
-  /** @param caches of the device */
-  const fetchWith = (caches: object) => {
-    vi.stubGlobal('fetch', async () => Response.json(settings));
-    vi.stubGlobal('caches', caches);
-    return fetchSettings();
-  };
+const refuse = () => Promise.reject(new DOMException('Not in this window.', 'SecurityError'));
+const fullCache = { open: async () => ({ match: async () => undefined, put: refuse }) };
+const newCache = (files = new Map<string, Response>()) => {
+  const put = async (...file: [string, Response]) => files.set(...file);
+  return { open: async () => ({ match: async (name: string) => files.get(name), put }) };
+};
 
-  it.each([
-    ['has no cache', { open: refuse }],
-    ['has a cache that takes nothing', { open: async () => ({ match: async () => undefined, put: refuse }) }],
-  ])('are fetched even by a device that %s', async (_, caches) => {
-    expect([(await fetchWith(caches))?.settings, await keptSettings()]).toEqual([settings, undefined]);
-  });
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+const elsewhere = async () => new Response('<html>Sign in to our network</html>');
+const inTrouble = async () => Response.json({ message: 'Service Unavailable' }, { status: 503 });
 
-  it.each([
-    ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['leads elsewhere', async () => new Response('<html>Sign in to our network</html>')],
-    ['leads to a host in trouble', async () => Response.json({ message: 'Service Unavailable' }, { status: 503 })],
-  ])('are kept for when the network %s', async (_, fetch) => {
-    const files = new Map<string, Response>();
-    const match = async (name: string) => files.get(name);
-    const put = async (...file: [string, Response]) => files.set(...file);
-    await fetchWith({ open: async () => ({ match, put }) });
-    vi.stubGlobal('fetch', fetch);
+it.each([
+  ['has no cache', { open: refuse }, away, undefined],
+  ['has a cache that takes nothing', fullCache, away, undefined],
+  ['loses its network', newCache(), away, settings],
+  ['is led elsewhere', newCache(), elsewhere, settings],
+  ['is led to a host in trouble', newCache(), inTrouble, settings],
+])('a device that %s has fetched the settings beside the page, and may keep them', async (_, caches, fetch, kept) => {
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', async () => Response.json(settings));
+  const fetched = await fetchSettings();
+  vi.stubGlobal('fetch', fetch);
 
-    expect([await fetchSettings(), await keptSettings()]).toEqual([undefined, settings]);
-  });
+  expect([fetched?.settings, await fetchSettings(), await keptSettings()]).toEqual([settings, undefined, kept]);
 });
