@@ -14,7 +14,9 @@ const readers: Record<string, (text: string) => Promise<{ readonly uid: string }
     const { default: ical } = await import(packageOf.resolve('ical.js'));
     const timeOf = (time: Any) => (time.isDate ? `${time}` : time.toJSDate().toISOString());
     return new ical.Component(ical.parse(text)).getAllSubcomponents('vevent').map((component: Any) => {
-      const { uid, summary, location, description, startDate, endDate } = new ical.Event(component);
+      const { uid, summary, location, description, startDate, endDate } = new ical.Event(component, {
+        strictExceptions: true,
+      });
       return { uid, summary, location, description, start: timeOf(startDate), end: timeOf(endDate) };
     });
   },
