@@ -149,47 +149,58 @@ const refused = (right: string, call: string) =>
   `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${right} on resource: * because ` +
   'no identity-based policy allows the action\n';
 
-it('what can wait until the morning calls nobody now; without an answer to a question the exit code is 2', async () => {
-  const inTheMorning = await statusWith({
-    'cloudwatch describe-alarms': alarms(['In the morning: no sale.', 'ALARM']),
-    'logs start-query': refused('logs:StartQuery', 'StartQuery'),
-    'acm describe-certificate': ending('2027-01-10T10:00:00Z'),
-    'freetier get-account-plan-state': freePlan('2027-03-01T00:00:00+00:00', 10),
-  });
-  const others = await statusWith({
-    'cloudwatch describe-alarms': refused('cloudwatch:DescribeAlarms', 'DescribeAlarms'),
-    ...{ gateway: { status: 'Failed', results: [] }, sold: complete() },
-    'freetier get-account-plan-state': "aws: error: argument command: Invalid choice: 'freetier', maybe you meant",
-  });
+const lackingLogs = 'No answer: you lack the right logs:StartQuery';
+const lackingAlarms = 'No answer: you lack the right cloudwatch:DescribeAlarms';
 
-  const logs = 'No answer: you lack the right logs:StartQuery';
-  const out = inOrderBut({
-    Alarms: 'In the morning: Museum-A since 2026-12-24T08:30:00+00:00. In the morning: no sale.',
-    ...{ 'Last sale': logs, Errors: logs, Crashes: logs, Refusals: logs, Gateway: logs },
-    Certificate: 'In the morning: 17 days left, ISSUED',
-    Plan: 'In the morning: FREE, ACTIVE until 2027-03-01T00:00:00+00:00, or for 10 USD of credits: upgrade it',
-  });
-  expect(inTheMorning).toEqual({ code: 2, out, err: '' });
-  const withOthers = inOrderBut({
-    Alarms: 'No answer: you lack the right cloudwatch:DescribeAlarms',
-    'Last sale': 'none in seven days',
-    Certificate: 'No answer: you lack the right cloudwatch:DescribeAlarms',
-    Gateway: 'No answer: the query Refused by API Gateway ended as Failed',
-    Plan: 'No answer: the AWS CLI is too old: install a newer one',
-  });
-  expect(others).toEqual({ code: 2, out: withOthers, err: '' });
-});
-
-it('neither an alarm for nobody nor an account without a plan wakes anybody; one without credits does', async () => {
-  const calm = await statusWith({
-    'cloudwatch describe-alarms': alarms(['Nobody: it rolls a release back.', 'ALARM']),
-    'freetier get-account-plan-state':
-      '\nAn error occurred (ResourceNotFoundException) when calling GetAccountPlanState',
-  });
-  const spent = await statusWith({ 'freetier get-account-plan-state': freePlan('2027-06-01T00:00:00+00:00', 9.9) });
-
-  const Alarms = 'Museum-A since 2026-12-24T08:30:00+00:00. Nobody: it rolls a release back.';
-  expect(calm).toEqual({ code: 0, out: inOrderBut({ Alarms, Plan: 'none' }), err: '' });
-  const Plan = 'Now: FREE, ACTIVE until 2027-06-01T00:00:00+00:00, or for 9.9 USD of credits: upgrade it';
-  expect(spent).toEqual({ code: 1, out: inOrderBut({ Plan }), err: '' });
+it.each<[name: string, code: number, others: typeof well, lines: Readonly<Record<string, string>>]>([
+  [
+    'what can wait until the morning calls nobody now; without an answer to a question the exit code is 2',
+    2,
+    {
+      'cloudwatch describe-alarms': alarms(['In the morning: no sale.', 'ALARM']),
+      'logs start-query': refused('logs:StartQuery', 'StartQuery'),
+      'acm describe-certificate': ending('2027-01-10T10:00:00Z'),
+      'freetier get-account-plan-state': freePlan('2027-03-01T00:00:00+00:00', 10),
+    },
+    {
+      Alarms: 'In the morning: Museum-A since 2026-12-24T08:30:00+00:00. In the morning: no sale.',
+      ...{ 'Last sale': lackingLogs, Errors: lackingLogs, Crashes: lackingLogs },
+      ...{ Refusals: lackingLogs, Gateway: lackingLogs },
+      Certificate: 'In the morning: 17 days left, ISSUED',
+      Plan: 'In the morning: FREE, ACTIVE until 2027-03-01T00:00:00+00:00, or for 10 USD of credits: upgrade it',
+    },
+  ],
+  [
+    'a failed query, and a CLI that does not know the question, leave no answer',
+    2,
+    {
+      'cloudwatch describe-alarms': refused('cloudwatch:DescribeAlarms', 'DescribeAlarms'),
+      ...{ gateway: { status: 'Failed', results: [] }, sold: complete() },
+      'freetier get-account-plan-state': "aws: error: argument command: Invalid choice: 'freetier', maybe you meant",
+    },
+    {
+      ...{ Alarms: lackingAlarms, Certificate: lackingAlarms },
+      'Last sale': 'none in seven days',
+      Gateway: 'No answer: the query Refused by API Gateway ended as Failed',
+      Plan: 'No answer: the AWS CLI is too old: install a newer one',
+    },
+  ],
+  [
+    'neither an alarm for nobody nor an account without a plan wakes anybody',
+    0,
+    {
+      'cloudwatch describe-alarms': alarms(['Nobody: it rolls a release back.', 'ALARM']),
+      'freetier get-account-plan-state':
+        '\nAn error occurred (ResourceNotFoundException) when calling GetAccountPlanState',
+    },
+    { Alarms: 'Museum-A since 2026-12-24T08:30:00+00:00. Nobody: it rolls a release back.', Plan: 'none' },
+  ],
+  [
+    'an account without credits does',
+    1,
+    { 'freetier get-account-plan-state': freePlan('2027-06-01T00:00:00+00:00', 9.9) },
+    { Plan: 'Now: FREE, ACTIVE until 2027-06-01T00:00:00+00:00, or for 9.9 USD of credits: upgrade it' },
+  ],
+])('%s', async (_, code, others, lines) => {
+  expect(await statusWith(others)).toEqual({ code, out: inOrderBut(lines), err: '' });
 });
