@@ -11,8 +11,12 @@ export const aws = async <Answer>(...words: string[]): Promise<Answer> => {
   const env = { ...process.env, AWS_PAGER: '' };
   const options = { env, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)('aws', [...words, '--output', 'json'], options).catch(explain);
-  return JSON.parse(stdout || '{}');
+  return JSON.parse(stdout || '{}', withTime);
 };
+
+/** Older CLIs write some times as seconds since 1970, and newer ones where they are set up so. */
+const withTime = (name: string, value: unknown) =>
+  typeof value === 'number' && /(?:After|Date|Timestamp)$/.test(name) ? new Date(value * 1000).toISOString() : value;
 
 const explain = (error: Error & { readonly code?: unknown; readonly stderr?: string }): never => {
   if (error.code === 'ENOENT') throw new Unanswered('there is no AWS CLI here: install its version 2');

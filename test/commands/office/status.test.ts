@@ -30,7 +30,7 @@ const throttled = (...all: readonly (readonly [label: string, ...values: number[
 const subscription = (SubscriptionArn: string) => ({
   Subscriptions: [{ SubscriptionArn, Protocol: 'email', Endpoint: 'ops@museum.example' }],
 });
-const ending = (NotAfter: string) => ({ Certificate: { Status: 'ISSUED', NotAfter } });
+const ending = (NotAfter: string | number) => ({ Certificate: { Status: 'ISSUED', NotAfter } });
 
 /** What each command prints of a museum that is well, and each query, by its text. */
 const well: Readonly<Record<string, unknown>> = {
@@ -201,6 +201,8 @@ it.each<[name: string, code: number, others: typeof well, lines: Readonly<Record
     { 'freetier get-account-plan-state': freePlan('2027-06-01T00:00:00+00:00', 9.9) },
     { Plan: 'Now: FREE, ACTIVE until 2027-06-01T00:00:00+00:00, or for 9.9 USD of credits: upgrade it' },
   ],
+  // Seconds: 2027-02-27T23:59:59Z.
+  ['a CLI that writes times as numbers says as much', 0, { 'acm describe-certificate': ending(1803772799.0) }, {}],
 ])('%s', async (_, code, others, lines) => {
   expect(await statusWith(others)).toEqual({ code, out: inOrderBut(lines), err: '' });
 });
