@@ -7,7 +7,7 @@ import { askLogs, aws, type Row, Unanswered } from './aws.ts';
 interface Answer {
   readonly says: readonly string[];
   /** As alarms do: by the word with which their mails begin. */
-  readonly calls?: 'Now' | 'In the morning';
+  readonly calls?: 'Now' | 'In the morning' | undefined;
 }
 
 export const questions = (stack: string): Readonly<Record<string, () => Promise<Answer>>> => {
@@ -46,6 +46,7 @@ interface Alarm {
   readonly AlarmName: string;
   readonly AlarmDescription?: string;
   readonly StateValue: string;
+  readonly ActionsEnabled: boolean;
   readonly StateTransitionedTimestamp?: string;
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
 }
@@ -63,17 +64,20 @@ const versionOf = (stacks: DescribeStacksOutput): Answer => {
 };
 
 const ringing = (alarms: readonly Alarm[]): Answer => {
-  const rings = alarms.filter(({ StateValue }) => StateValue === 'ALARM');
-  const says = rings.map(
-    ({ AlarmName, AlarmDescription, StateTransitionedTimestamp }) =>
-      `${AlarmName} since ${StateTransitionedTimestamp}. ${AlarmDescription}`,
-  );
-  if (!rings.length) return { says: [`none of ${alarms.length} rings`] };
-  const words = rings.map(
-    ({ AlarmDescription }) => /^(?:In the morning|Nobody)(?=:)/.exec(AlarmDescription ?? '')?.[0],
-  );
-  if (words.includes(undefined)) return { calls: 'Now', says };
-  return words.includes('In the morning') ? { calls: 'In the morning', says } : { says };
+  const faults = alarms.flatMap(faultsOf);
+  if (!faults.length) return { says: [`none of ${alarms.length} rings`] };
+  const words = faults.map(([word]) => word);
+  const calls = (['Now', 'In the morning'] as const).find((word) => words.includes(word));
+  return { calls, says: faults.map(([, fault]) => fault) };
+};
+
+/** That it rings, and that it could not call, each with the word by which its mails begin. */
+const faultsOf = (alarm: Alarm): readonly (readonly [word: string, fault: string])[] => {
+  const { AlarmName, AlarmDescription, StateValue, StateTransitionedTimestamp, ActionsEnabled } = alarm;
+  const [word] = /^(?:In the morning|Nobody)(?=:)/.exec(AlarmDescription ?? '') ?? ['Now'];
+  const rings = [word, `${AlarmName} since ${StateTransitionedTimestamp}. ${AlarmDescription}`] as const;
+  const isMute = [word, `${AlarmName} calls nobody: its actions are switched off`] as const;
+  return [...(StateValue === 'ALARM' ? [rings] : []), ...(ActionsEnabled || word === 'Nobody' ? [] : [isMute])];
 };
 
 const lastSale = (rows: readonly Row[]): Answer => {

@@ -13,14 +13,17 @@ const stackIn = (StackStatus: string) => {
 const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId: string) => ({
   ...{ ResourceType, LogicalResourceId, PhysicalResourceId },
 });
-/** Museum-A, and so on; the first one names the certificate. */
-const alarms = (...all: readonly (readonly [description: string, state: string])[]) => ({
-  MetricAlarms: all.map(([AlarmDescription, StateValue], at) => ({
-    ...{ AlarmName: `Museum-${'ABC'[at]}`, AlarmDescription, StateValue },
+/** Museum-A, and Museum-B, which names the certificate. */
+const alarms = (
+  ...all: readonly (readonly [description: string, state: string, more?: { readonly ActionsEnabled: boolean }])[]
+) => ({
+  MetricAlarms: all.map(([AlarmDescription, StateValue, more], at) => ({
+    ...{ AlarmName: `Museum-${'AB'[at]}`, AlarmDescription, StateValue, ActionsEnabled: true, ...more },
     StateTransitionedTimestamp: '2026-12-24T08:30:00+00:00',
-    Dimensions: at === 0 ? [{ Name: 'CertificateArn', Value: certificate }] : [],
+    Dimensions: at === 1 ? [{ Name: 'CertificateArn', Value: certificate }] : [],
   })),
 });
+const quiet = ['In the morning: it ends.', 'OK'] as const;
 const row = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([field, value]) => ({ field, value }));
 const complete = (...results: object[]) => ({ results, status: 'Complete' });
@@ -38,11 +41,12 @@ const well: Readonly<Record<string, unknown>> = {
   'cloudformation list-stack-resources': {
     StackResourceSummaries: [
       resource('AWS::CloudWatch::Alarm', 'AlarmsServerErrorsD0E4A1EF', 'Museum-A'),
+      resource('AWS::CloudWatch::Alarm', 'AlarmsCertificateExpiryC3D83C0F', 'Museum-B'),
       resource('AWS::SNS::Topic', 'AlarmsTopic3A2DFEBA', topic),
       resource('AWS::DynamoDB::GlobalTable', 'Table710B521B', 'Museum-Table'),
     ],
   },
-  'cloudwatch describe-alarms': alarms(['Now: the API answered with 5xx.', 'OK'], ['In the morning: it ends.', 'OK']),
+  'cloudwatch describe-alarms': alarms(['Now: the API answered with 5xx.', 'OK'], quiet),
   'logs describe-query-definitions': {
     queryDefinitions: Object.entries({
       'Errors by operation': 'errors',
@@ -149,6 +153,7 @@ const refused = (right: string, call: string) =>
   `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${right} on resource: * because ` +
   'no identity-based policy allows the action\n';
 
+const isMute = { ActionsEnabled: false };
 const lackingLogs = 'No answer: you lack the right logs:StartQuery';
 const lackingAlarms = 'No answer: you lack the right cloudwatch:DescribeAlarms';
 
@@ -157,7 +162,7 @@ it.each<[name: string, code: number, others: typeof well, lines: Readonly<Record
     'what can wait until the morning calls nobody now; without an answer to a question the exit code is 2',
     2,
     {
-      'cloudwatch describe-alarms': alarms(['In the morning: no sale.', 'ALARM']),
+      'cloudwatch describe-alarms': alarms(['In the morning: no sale.', 'ALARM'], quiet),
       'logs start-query': refused('logs:StartQuery', 'StartQuery'),
       'acm describe-certificate': ending('2027-01-10T10:00:00Z'),
       'freetier get-account-plan-state': freePlan('2027-03-01T00:00:00+00:00', 10),
@@ -189,7 +194,7 @@ it.each<[name: string, code: number, others: typeof well, lines: Readonly<Record
     'neither an alarm for nobody nor an account without a plan wakes anybody',
     0,
     {
-      'cloudwatch describe-alarms': alarms(['Nobody: it rolls a release back.', 'ALARM']),
+      'cloudwatch describe-alarms': alarms(['Nobody: it rolls a release back.', 'ALARM', isMute], quiet),
       'freetier get-account-plan-state':
         '\nAn error occurred (ResourceNotFoundException) when calling GetAccountPlanState',
     },
@@ -200,6 +205,19 @@ it.each<[name: string, code: number, others: typeof well, lines: Readonly<Record
     1,
     { 'freetier get-account-plan-state': freePlan('2027-06-01T00:00:00+00:00', 9.9) },
     { Plan: 'Now: FREE, ACTIVE until 2027-06-01T00:00:00+00:00, or for 9.9 USD of credits: upgrade it' },
+  ],
+  [
+    'an alarm whose mails are switched off does, if it were to call now',
+    1,
+    {
+      'cloudwatch describe-alarms': alarms(
+        ['Now: 5xx.', 'OK', isMute],
+        ['In the morning: it ends.', 'INSUFFICIENT_DATA', isMute],
+      ),
+    },
+    {
+      Alarms: `Now: Museum-A calls nobody: its actions are switched off\n${' '.repeat(12)}Museum-B calls nobody: its actions are switched off`,
+    },
   ],
   // Seconds: 2027-02-27T23:59:59Z.
   ['a CLI that writes times as numbers says as much', 0, { 'acm describe-certificate': ending(1803772799.0) }, {}],
