@@ -17,10 +17,12 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
   const idsOf = async (type: string, logicalId = '') =>
     ((await listed).StackResourceSummaries ?? [])
       .filter((one) => one.ResourceType === type && one.LogicalResourceId?.startsWith(logicalId))
+      // Also one that is kept, such as the table of a stack that was restored.
+      .filter((one) => !one.ResourceStatus?.startsWith('DELETE_'))
       .map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
-  const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? '');
+  const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? notDeployed());
   const alarms = idsOf('AWS::CloudWatch::Alarm').then((names) =>
-    aws<Alarms>('cloudwatch', 'describe-alarms', '--alarm-names', ...names),
+    names.length ? aws<Alarms>('cloudwatch', 'describe-alarms', '--alarm-names', ...names) : notDeployed(),
   );
   // Each is awaited by its own questions: a refusal must not end the process before they look.
   for (const one of [described, listed, stage, alarms]) one.catch(() => undefined);
@@ -57,11 +59,19 @@ interface Alarms {
 const outputOf = ({ Stacks: [stack] = [] }: DescribeStacksOutput, name: string) =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
 
+const notDeployed = (): never => {
+  throw new Unanswered('the stack is not deployed');
+};
+
 const versionOf = (stacks: DescribeStacksOutput): Answer => {
   const state = stacks.Stacks?.[0]?.StackStatus ?? 'unknown';
-  const says = [`${outputOf(stacks, outputs.version)}, ${state}`];
-  return state.endsWith('_FAILED') ? { calls: 'Now', says } : { says };
+  const says = `${outputOf(stacks, outputs.version) ?? 'no version'}, ${state}`;
+  if (runs.test(state)) return { says: [says] };
+  return { calls: 'Now', says: [`${says}: read docs/operations.md#a-failed-deployment`] };
 };
+
+/** In other states nothing runs, parts of two versions, or a version without its table. */
+const runs = /^(?:CREATE|IMPORT|UPDATE(?:_ROLLBACK)?)_(?:IN_PROGRESS|COMPLETE(?:_CLEANUP_IN_PROGRESS)?)$/;
 
 const ringing = (alarms: readonly Alarm[]): Answer => {
   const faults = alarms.flatMap(faultsOf);
@@ -137,7 +147,7 @@ const throttling = async (stage: string, [TableName = '']: readonly string[]): P
 type Subscription = Readonly<Record<'Endpoint' | 'SubscriptionArn', string>>;
 
 const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOutput): Promise<Answer> => {
-  if (!topic) throw new Unanswered('the stack has no topic: deploy it');
+  if (!topic) return notDeployed();
   const words = ['sns', 'list-subscriptions-by-topic', '--topic-arn', topic];
   const { Subscriptions } = await aws<{ readonly Subscriptions: readonly Subscription[] }>(...words);
   const isConfirmed = (one: Subscription) => one.SubscriptionArn.startsWith('arn:');

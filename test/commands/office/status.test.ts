@@ -5,8 +5,8 @@ import { runAnewHere } from '../../support/processes/scripts-here.ts';
 const certificate = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
 const topic = 'arn:aws:sns:eu-central-1:123456789012:Museum-AlarmsTopic3A2DFEBA-x';
 
-const stackIn = (StackStatus: string) => {
-  const outputs = Object.entries({ Version: '1a2b3c4d5e6f', Stage: 'prod', Live: 'true' });
+const stackIn = (StackStatus: string, named: object = { Version: '1a2b3c4d5e6f', Stage: 'prod', Live: 'true' }) => {
+  const outputs = Object.entries(named);
   const Outputs = outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
   return { Stacks: [{ StackStatus, Outputs }] };
 };
@@ -111,7 +111,7 @@ const ofSales = (problem: string, more: object) => row({ operation: 'buyMuseumTi
 const busy = ofSales('unavailable', { requestId: 'r', cause: 'TimeoutError' });
 
 it('it says of a museum that is in trouble what calls somebody now, and exits with 1', async () => {
-  const out = `Version     Now: 1a2b3c4d5e6f, UPDATE_ROLLBACK_FAILED
+  const out = `Version     Now: 1a2b3c4d5e6f, UPDATE_ROLLBACK_FAILED: read docs/operations.md#a-failed-deployment
 Alarms      Now: Museum-A since 2026-12-24T08:30:00+00:00. Now: 5xx.
 Last sale   in the hour from 2026-12-24 08:00 UTC
 Errors      2 buyMuseumTickets, unavailable, TimeoutError
@@ -154,10 +154,13 @@ const refused = (right: string, call: string) =>
   'no identity-based policy allows the action\n';
 
 const isMute = { ActionsEnabled: false };
+const notDeployed = 'No answer: the stack is not deployed';
 const lackingLogs = 'No answer: you lack the right logs:StartQuery';
 const lackingAlarms = 'No answer: you lack the right cloudwatch:DescribeAlarms';
 
-it.each<[name: string, code: number, others: typeof well, lines: Readonly<Record<string, string>>]>([
+type Case = [name: string, code: number, others: typeof well, lines: Readonly<Record<string, string>>];
+
+it.each<Case>([
   [
     'what can wait until the morning calls nobody now; without an answer to a question the exit code is 2',
     2,
@@ -219,6 +222,40 @@ it.each<[name: string, code: number, others: typeof well, lines: Readonly<Record
       Alarms: `Now: Museum-A calls nobody: its actions are switched off\n${' '.repeat(12)}Museum-B calls nobody: its actions are switched off`,
     },
   ],
+  [
+    'a stack of which nothing runs calls somebody now, and its other questions have no answer',
+    1,
+    {
+      'cloudformation describe-stacks': stackIn('ROLLBACK_COMPLETE', {}),
+      'cloudformation list-stack-resources': {
+        StackResourceSummaries: [
+          { ...resource('AWS::CloudWatch::Alarm', 'Alarms', 'Museum-A'), ResourceStatus: 'DELETE_COMPLETE' },
+        ],
+      },
+    },
+    {
+      Version: 'Now: no version, ROLLBACK_COMPLETE: read docs/operations.md#a-failed-deployment',
+      ...{ Alarms: notDeployed, 'Last sale': notDeployed, Errors: notDeployed, Crashes: notDeployed },
+      ...{ Refusals: notDeployed, Gateway: notDeployed, Throttling: notDeployed, Mail: notDeployed },
+      Certificate: notDeployed,
+    },
+  ],
+  ...['ROLLBACK_IN_PROGRESS', 'IMPORT_ROLLBACK_COMPLETE', 'DELETE_IN_PROGRESS'].map(
+    (state): Case => [
+      `a stack in ${state} calls somebody now`,
+      1,
+      { 'cloudformation describe-stacks': stackIn(state) },
+      { Version: `Now: 1a2b3c4d5e6f, ${state}: read docs/operations.md#a-failed-deployment` },
+    ],
+  ),
+  ...['CREATE_IN_PROGRESS', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS', 'UPDATE_ROLLBACK_COMPLETE', 'IMPORT_COMPLETE'].map(
+    (state): Case => [
+      `a stack in ${state} calls nobody`,
+      0,
+      { 'cloudformation describe-stacks': stackIn(state) },
+      { Version: `1a2b3c4d5e6f, ${state}` },
+    ],
+  ),
   // Seconds: 2027-02-27T23:59:59Z.
   ['a CLI that writes times as numbers says as much', 0, { 'acm describe-certificate': ending(1803772799.0) }, {}],
 ])('%s', async (_, code, others, lines) => {
