@@ -21,9 +21,7 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
       .filter((one) => !one.ResourceStatus?.startsWith('DELETE_'))
       .map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
   const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? notDeployed());
-  const alarms = idsOf('AWS::CloudWatch::Alarm').then((names) =>
-    names.length ? aws<Alarms>('cloudwatch', 'describe-alarms', '--alarm-names', ...names) : notDeployed(),
-  );
+  const alarms = idsOf('AWS::CloudWatch::Alarm').then(alarmsNamed);
   // Each is awaited by its own questions: a refusal must not end the process before they look.
   for (const one of [described, listed, stage, alarms]) one.catch(() => undefined);
 
@@ -31,7 +29,7 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
 
   return {
     Version: async () => versionOf(await described),
-    Alarms: async () => ringing((await alarms).MetricAlarms),
+    Alarms: async () => ringing(await alarms),
     'Last sale': async () => lastSale(await askLogs(await stage, 'Tickets sold by the hour', 7 * 24)),
     Errors: () => logged('Errors by operation', ['operation', 'problem', 'cause', 'detail']),
     Crashes: () => logged('Functions that ended without a line of their own', ['@logStream']),
@@ -39,22 +37,28 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
     Gateway: () => logged('Refused by API Gateway', ['problem', 'method', 'path']),
     Throttling: async () => throttling(await stage, await idsOf('AWS::DynamoDB::GlobalTable', tableId)),
     Mail: async () => subscribers(await idsOf('AWS::SNS::Topic', 'Alarms'), await described),
-    Certificate: async () => certificate((await alarms).MetricAlarms),
+    Certificate: async () =>
+      certificate(await alarms, await idsOf('AWS::CloudWatch::Alarm', 'AlarmsCertificateExpiry')),
     Plan: plan,
   };
 };
 
+/** Of those that somebody has deleted, the name is left. */
 interface Alarm {
   readonly AlarmName: string;
   readonly AlarmDescription?: string;
-  readonly StateValue: string;
-  readonly ActionsEnabled: boolean;
+  readonly StateValue?: string;
+  readonly ActionsEnabled?: boolean;
   readonly StateTransitionedTimestamp?: string;
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
 }
-interface Alarms {
-  readonly MetricAlarms: readonly Alarm[];
-}
+
+const alarmsNamed = async (names: readonly string[]): Promise<readonly Alarm[]> => {
+  if (!names.length) notDeployed();
+  const words = ['cloudwatch', 'describe-alarms', '--alarm-names', ...names];
+  const { MetricAlarms = [] } = await aws<{ readonly MetricAlarms?: readonly Alarm[] }>(...words);
+  return names.map((name) => MetricAlarms.find(({ AlarmName }) => AlarmName === name) ?? { AlarmName: name });
+};
 
 const outputOf = ({ Stacks: [stack] = [] }: DescribeStacksOutput, name: string) =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
@@ -83,9 +87,16 @@ const ringing = (alarms: readonly Alarm[]): Answer => {
 
 /** That it rings, and that it could not call, each with the word by which its mails begin. */
 const faultsOf = (alarm: Alarm): readonly (readonly [word: string, fault: string])[] => {
-  const { AlarmName, AlarmDescription, StateValue, StateTransitionedTimestamp, ActionsEnabled } = alarm;
-  const [word] = /^(?:In the morning|Nobody)(?=:)/.exec(AlarmDescription ?? '') ?? ['Now'];
-  const rings = [word, `${AlarmName} since ${StateTransitionedTimestamp}. ${AlarmDescription}`] as const;
+  const {
+    AlarmName,
+    AlarmDescription = '',
+    StateValue,
+    StateTransitionedTimestamp: since = 'an unknown time',
+    ActionsEnabled,
+  } = alarm;
+  if (!StateValue) return [['Now', `${AlarmName} is gone: run npx cdk deploy --revert-drift`]];
+  const [word] = /^(?:In the morning|Nobody)(?=:)/.exec(AlarmDescription) ?? ['Now'];
+  const rings = [word, `${AlarmName} since ${since}. ${AlarmDescription}`] as const;
   const isMute = [word, `${AlarmName} calls nobody: its actions are switched off`] as const;
   return [...(StateValue === 'ALARM' ? [rings] : []), ...(ActionsEnabled || word === 'Nobody' ? [] : [isMute])];
 };
@@ -158,10 +169,10 @@ const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOut
 };
 
 /** The alarm on it names the certificate. */
-const certificate = async (alarms: readonly Alarm[]): Promise<Answer> => {
-  const dimensions = alarms.flatMap(({ Dimensions = [] }) => Dimensions);
-  const arn = dimensions.find(({ Name }) => Name === 'CertificateArn')?.Value;
-  if (!arn) return { says: ['none: no domain of its own'] };
+const certificate = async (alarms: readonly Alarm[], [its]: readonly string[]): Promise<Answer> => {
+  if (!its) return { says: ['none: no domain of its own'] };
+  const arn = alarms.find(({ AlarmName }) => AlarmName === its)?.Dimensions?.[0]?.Value;
+  if (!arn) throw new Unanswered('the alarm that names it is gone');
   const words = ['acm', 'describe-certificate', '--certificate-arn', arn];
   const { Certificate } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(...words);
   const days = Math.floor((Date.parse(`${Certificate.NotAfter}`) - Date.now()) / 86_400_000);

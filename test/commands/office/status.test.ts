@@ -256,6 +256,15 @@ it.each<Case>([
       { Version: `1a2b3c4d5e6f, ${state}` },
     ],
   ),
+  [
+    'a deleted alarm calls somebody now, and the certificate that it named has no answer',
+    1,
+    { 'cloudwatch describe-alarms': alarms(['Now: 5xx.', 'OK']) },
+    {
+      Alarms: 'Now: Museum-B is gone: run npx cdk deploy --revert-drift',
+      Certificate: 'No answer: the alarm that names it is gone',
+    },
+  ],
   // Seconds: 2027-02-27T23:59:59Z.
   ['a CLI that writes times as numbers says as much', 0, { 'acm describe-certificate': ending(1803772799.0) }, {}],
 ])('%s', async (_, code, others, lines) => {
