@@ -6,8 +6,12 @@ import { promisify } from 'node:util';
 /** Its message says what right is missing, or what AWS or its CLI complains of. */
 export class Unanswered extends Error {}
 
-/** @param words of the command line, such as `sns`, `list-subscriptions-by-topic` @returns AWS's documented answer */
-export const aws = async <Answer>(...words: string[]): Promise<Answer> => {
+export const unanswered = (why = 'AWS has left it out'): never => {
+  throw new Unanswered(why);
+};
+
+/** @param words of the command line, such as `sns`, `list-subscriptions-by-topic` @returns AWS's documented answer, in parts */
+export const aws = async <Answer>(...words: string[]): Promise<Partial<Answer>> => {
   const env = { ...process.env, AWS_PAGER: '' };
   const options = { env, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)('aws', [...words, '--output', 'json'], options).catch(explain);
@@ -31,19 +35,19 @@ export type Row = Readonly<Record<string, string | undefined>>;
 
 interface Results {
   readonly status: string;
-  readonly results?: readonly (readonly { readonly field: string; readonly value: string }[])[];
+  readonly results: readonly (readonly { readonly field: string; readonly value: string }[])[];
 }
 
 /** A saved query of the stage. @param hours back from now */
 export const askLogs = async (stage: string, name: string, hours: number): Promise<readonly Row[]> => {
   const prefix = `Museum/${stage}/${name}`;
   const { queryDefinitions = [] } = await aws<{
-    readonly queryDefinitions?: readonly { name: string; queryString: string; logGroupNames: string[] }[];
+    readonly queryDefinitions: readonly { name: string; queryString: string; logGroupNames: string[] }[];
   }>('logs', 'describe-query-definitions', '--query-definition-name-prefix', prefix);
   const saved = queryDefinitions.find((one) => one.name === prefix);
   if (!saved) throw new Unanswered(`there is no saved query ${prefix}: deploy the stack`);
   const now = Math.ceil(Date.now() / 1000);
-  const { queryId } = await aws<{ readonly queryId: string }>(
+  const { queryId = unanswered() } = await aws<{ readonly queryId: string }>(
     ...['logs', 'start-query', '--log-group-names', ...saved.logGroupNames],
     ...['--start-time', `${now - hours * 3600}`, '--end-time', `${now}`, '--query-string', saved.queryString],
   );

@@ -2,7 +2,7 @@
 import type { DescribeStacksOutput, ListStackResourcesOutput } from '@aws-sdk/client-cloudformation';
 import { outputs, tableId } from '../../../infra/settings/outputs.ts';
 import { admissionsIndex } from '../../../shared/table/keys.ts';
-import { askLogs, aws, type Row, Unanswered } from './aws.ts';
+import { askLogs, aws, type Row, unanswered } from './aws.ts';
 
 interface Answer {
   readonly says: readonly string[];
@@ -56,16 +56,14 @@ interface Alarm {
 const alarmsNamed = async (names: readonly string[]): Promise<readonly Alarm[]> => {
   if (!names.length) notDeployed();
   const words = ['cloudwatch', 'describe-alarms', '--alarm-names', ...names];
-  const { MetricAlarms = [] } = await aws<{ readonly MetricAlarms?: readonly Alarm[] }>(...words);
+  const { MetricAlarms = unanswered() } = await aws<{ readonly MetricAlarms: readonly Alarm[] }>(...words);
   return names.map((name) => MetricAlarms.find(({ AlarmName }) => AlarmName === name) ?? { AlarmName: name });
 };
 
 const outputOf = ({ Stacks: [stack] = [] }: DescribeStacksOutput, name: string) =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
 
-const notDeployed = (): never => {
-  throw new Unanswered('the stack is not deployed');
-};
+const notDeployed = () => unanswered('the stack is not deployed');
 
 const versionOf = (stacks: DescribeStacksOutput): Answer => {
   const state = stacks.Stacks?.[0]?.StackStatus ?? 'unknown';
@@ -143,24 +141,27 @@ const throttling = async (stage: string, [TableName = '']: readonly string[]): P
     };
   });
   const [from, to] = [new Date(Date.now() - 24 * 3_600_000), new Date()].map((time) => time.toISOString());
-  const { MetricDataResults } = await aws<{ MetricDataResults: readonly { Label: string; Values: number[] }[] }>(
+  const { MetricDataResults = [] } = await aws<{ readonly MetricDataResults: readonly Measured[] }>(
     ...['cloudwatch', 'get-metric-data', '--start-time', `${from}`, '--end-time', `${to}`],
     ...['--metric-data-queries', JSON.stringify(queries)],
   );
-  const sums = MetricDataResults.map(({ Label, Values }) => ({
-    Label,
-    sum: Values.reduce((sum, one) => sum + one, 0),
-  }));
-  const says = sums.filter(({ sum }) => sum > 0).map(({ Label, sum }) => `${sum} ${Label}`);
+  const says = asked.flatMap(([label]) => {
+    // In parts where there is much.
+    const parts = MetricDataResults.filter(({ Label }) => Label === label);
+    if (!parts.some(({ StatusCode }) => StatusCode === 'Complete')) return unanswered();
+    const sum = parts.flatMap(({ Values }) => Values).reduce((sum, one) => sum + one, 0);
+    return sum > 0 ? [`${sum} ${label}`] : [];
+  });
   return { says: says.length ? says : ['none in a day'] };
 };
 
+type Measured = Readonly<{ Label: string; Values: readonly number[]; StatusCode: string }>;
 type Subscription = Readonly<Record<'Endpoint' | 'SubscriptionArn', string>>;
 
 const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOutput): Promise<Answer> => {
   if (!topic) return notDeployed();
   const words = ['sns', 'list-subscriptions-by-topic', '--topic-arn', topic];
-  const { Subscriptions } = await aws<{ readonly Subscriptions: readonly Subscription[] }>(...words);
+  const { Subscriptions = unanswered() } = await aws<{ readonly Subscriptions: readonly Subscription[] }>(...words);
   const isConfirmed = (one: Subscription) => one.SubscriptionArn.startsWith('arn:');
   const says = Subscriptions.map((one) => `${one.Endpoint}, ${isConfirmed(one) ? 'confirmed' : 'NOT CONFIRMED'}`);
   if (Subscriptions.some(isConfirmed)) return { says };
@@ -172,9 +173,9 @@ const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOut
 const certificate = async (alarms: readonly Alarm[], [its]: readonly string[]): Promise<Answer> => {
   if (!its) return { says: ['none: no domain of its own'] };
   const arn = alarms.find(({ AlarmName }) => AlarmName === its)?.Dimensions?.[0]?.Value;
-  if (!arn) throw new Unanswered('the alarm that names it is gone');
+  if (!arn) return unanswered('the alarm that names it is gone');
   const words = ['acm', 'describe-certificate', '--certificate-arn', arn];
-  const { Certificate } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(...words);
+  const { Certificate = unanswered() } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(...words);
   const days = Math.floor((Date.parse(`${Certificate.NotAfter}`) - Date.now()) / 86_400_000);
   const says = [Certificate.NotAfter ? `${days} days left, ${Certificate.Status}` : Certificate.Status];
   if (!(days >= 7)) return { calls: 'Now', says };
@@ -191,13 +192,13 @@ interface PlanState {
 /** AWS closes accounts on the Free plan, at a date or once their credits are spent. One region alone answers. */
 const plan = async (): Promise<Answer> => {
   const asked = aws<PlanState>('freetier', 'get-account-plan-state', '--region', 'us-east-1');
-  const state = await asked.catch((error: Error): PlanState => {
+  const state = await asked.catch((error: Error): Partial<PlanState> => {
     if (!error.message.includes('(ResourceNotFoundException)')) throw error;
-    return { accountPlanType: 'none', accountPlanStatus: '' };
+    return { accountPlanType: 'none' };
   });
-  const { accountPlanType, accountPlanStatus, accountPlanExpirationDate: end, accountPlanRemainingCredits } = state;
+  const { accountPlanType = unanswered(), accountPlanStatus, accountPlanExpirationDate: end } = state;
   if (accountPlanType !== 'FREE') return { says: [accountPlanType] };
-  const { amount = 0, unit = 'USD' } = accountPlanRemainingCredits ?? {};
+  const { amount = 0, unit = 'USD' } = state.accountPlanRemainingCredits ?? {};
   const says = [`FREE, ${accountPlanStatus} until ${end}, or for ${amount} ${unit} of credits: upgrade it`];
   const isSoon = !(Date.parse(`${end}`) - Date.now() > 14 * 86_400_000) || amount < 10;
   return { calls: isSoon ? 'Now' : 'In the morning', says };

@@ -27,8 +27,15 @@ const quiet = ['In the morning: it ends.', 'OK'] as const;
 const row = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([field, value]) => ({ field, value }));
 const complete = (...results: object[]) => ({ results, status: 'Complete' });
-const throttled = (...all: readonly (readonly [label: string, ...values: number[]])[]) => ({
-  MetricDataResults: all.map(([Label, ...Values]) => ({ Label, Values })),
+/** Of both the rate and the table's reads, which may come in parts. */
+const throttled = (byRate: number[], ...reads: readonly (readonly [status: string, ...values: number[]])[]) => ({
+  MetricDataResults: [
+    { Label: 'requests by the rate', Values: byRate, StatusCode: 'Complete' },
+    ...["functions by the account's quota", 'writes', 'reads of the index', 'writes of the index'].map((Label) => ({
+      ...{ Label, Values: [], StatusCode: 'Complete' },
+    })),
+    ...reads.map(([StatusCode, ...Values]) => ({ Label: 'reads', Values, StatusCode })),
+  ],
 });
 const subscription = (SubscriptionArn: string) => ({
   Subscriptions: [{ SubscriptionArn, Protocol: 'email', Endpoint: 'ops@museum.example' }],
@@ -58,7 +65,7 @@ const well: Readonly<Record<string, unknown>> = {
   },
   ...{ errors: complete(), crashes: complete(), refusals: complete(), gateway: complete() },
   sold: complete(...['24 07', '24 08', '23 16'].map((hour) => row({ 'bin(1h)': `2026-12-${hour}:00:00.000` }))),
-  'cloudwatch get-metric-data': throttled(['requests by the rate', 0, 0]),
+  'cloudwatch get-metric-data': throttled([0, 0], ['Complete']),
   'sns list-subscriptions-by-topic': subscription(`${topic}:8a21d249`),
   'acm describe-certificate': ending('2027-02-27T23:59:59+00:00'),
   'freetier get-account-plan-state': { accountPlanType: 'PAID', accountPlanStatus: 'ACTIVE' },
@@ -120,6 +127,7 @@ Crashes     none in a day
 Refusals    12 buyMuseumTickets, 400, sold-out
 Gateway     none in a day
 Throttling  7 requests by the rate
+            11 reads
 Mail        Now: no alarm reaches anybody
             ops@museum.example, NOT CONFIRMED
 Certificate Now: 6 days left, ISSUED
@@ -131,7 +139,7 @@ Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00, or for 80.5 USD o
     'cloudwatch describe-alarms': alarms(['Now: 5xx.', 'ALARM'], ['', 'OK']),
     errors: complete(ofSales('internal-error', { requestId: 'r', detail: 'x' }), busy, busy),
     refusals: complete(row({ operation: 'buyMuseumTickets', status: '400', codes: 'sold-out', refused: '12' })),
-    'cloudwatch get-metric-data': throttled(['requests by the rate', 3, 4], ['reads']),
+    'cloudwatch get-metric-data': throttled([3, 4], ['PartialData', 5], ['Complete', 6]),
     'sns list-subscriptions-by-topic': subscription('PendingConfirmation'),
     'acm describe-certificate': ending('2026-12-30T09:00:00Z'),
     'freetier get-account-plan-state': freePlan('2027-01-01T00:00:00+00:00', 80.5),
@@ -155,6 +163,7 @@ const refused = (right: string, call: string) =>
 
 const isMute = { ActionsEnabled: false };
 const notDeployed = 'No answer: the stack is not deployed';
+const leftOut = 'No answer: AWS has left it out';
 const lackingLogs = 'No answer: you lack the right logs:StartQuery';
 const lackingAlarms = 'No answer: you lack the right cloudwatch:DescribeAlarms';
 
@@ -263,6 +272,21 @@ it.each<Case>([
     {
       Alarms: 'Now: Museum-B is gone: run npx cdk deploy --revert-drift',
       Certificate: 'No answer: the alarm that names it is gone',
+    },
+  ],
+  [
+    'what an answer leaves out is no answer',
+    2,
+    {
+      ...Object.fromEntries(
+        ['cloudwatch describe-alarms', 'sns list-subscriptions-by-topic'].map((asked) => [asked, {}]),
+      ),
+      ...{ 'acm describe-certificate': {}, 'freetier get-account-plan-state': {}, 'logs start-query': {} },
+      'cloudwatch get-metric-data': throttled([0], ['InternalError']),
+    },
+    {
+      ...{ Alarms: leftOut, 'Last sale': leftOut, Errors: leftOut, Crashes: leftOut, Refusals: leftOut },
+      ...{ Gateway: leftOut, Throttling: leftOut, Mail: leftOut, Certificate: leftOut, Plan: leftOut },
     },
   ],
   // Seconds: 2027-02-27T23:59:59Z.
