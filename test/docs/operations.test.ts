@@ -75,6 +75,16 @@ it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)'
   expect(imported).toEqual({ TableName: 'Museum-imported', ...asThere });
 });
 
+it.skipIf(!isThere)('make a new password for the user name of the old one (needs jq)', () => {
+  const made = byFilter(
+    /jq -sc '([^']*)' <\(secret "\$SECRET"\)/,
+    [{ username: 'staff', password: 'old' }, 'new'],
+    '-s',
+  );
+
+  expect(made).toEqual({ username: 'staff', password: 'new' });
+});
+
 const next = { next: { secret: 'announced', signsFrom: '2026-11-01T00:00:00.000Z' } };
 
 it.skipIf(!isThere).each([
