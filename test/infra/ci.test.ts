@@ -33,6 +33,8 @@ it('trusts runs of one repository on main, in its environment alone, by subjects
     },
   });
   expect(Resources.GitHub.Properties).toEqual({ Url: `https://${issuer}`, ClientIdList: ['sts.amazonaws.com'] });
+  // The role trusts it also once the parameter names it.
+  expect(Resources.GitHub.DeletionPolicy).toBe('RetainExceptOnCreate');
 });
 
 it('takes no name and no number that could widen whom it trusts', () => {
