@@ -15,7 +15,7 @@ import type { StoredKeys } from './known-keys.ts';
 export const deployedSecret = async (SecretId: string) => {
   const { SecretString: text = '', VersionId } = await new SecretsManagerClient()
     .send(new GetSecretValueCommand({ SecretId }))
-    .catch(refusing(`Secrets Manager has no ${SecretId}`));
+    .catch(refusing(`The secret ${SecretId}`));
   return { text, VersionId };
 };
 
@@ -23,7 +23,7 @@ export const deployedSecret = async (SecretId: string) => {
 export const refusing =
   (what: string) =>
   (cause: Error): never => {
-    throw new ConfigurationError(`${what} for you: ${cause.message || cause.name}`, { cause });
+    throw new ConfigurationError(`${what} is out of reach for you: ${cause.message || cause.name}`, { cause });
   };
 
 /** Undefined for a secret without user name and password. The message of an error would quote the password. */
@@ -43,7 +43,7 @@ export const deployedKeys = async (SecretId: string): Promise<StoredKeys> => {
   if (!keys) throw new ConfigurationError(`${SecretId} holds no ticket keys: name the TicketKeysSecret.`);
   const replace = async (after: TicketKeys): Promise<void> => {
     const manager = new SecretsManagerClient();
-    const refuse = refusing(`Secrets Manager has no ${SecretId}`);
+    const refuse = refusing(`The secret ${SecretId}`);
     // By itself the new version would become the current one, whatever the current one is by now.
     const version = { SecretId, SecretString: JSON.stringify(after), VersionStages: ['CANDIDATE'] };
     const { VersionId } = await manager.send(new PutSecretValueCommand(version)).catch(refuse);

@@ -12,7 +12,7 @@ export type Callers = Readonly<Record<Role, Credentials>>;
 export const deployedMuseum = async (StackName: string) => {
   const { Stacks } = await new CloudFormationClient()
     .send(new DescribeStacksCommand({ StackName }))
-    .catch(refusing(`CloudFormation has no stack ${StackName}`));
+    .catch(refusing(`The stack ${StackName}`));
   const output = (name: string): string => {
     const value = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
     if (!value) throw new ConfigurationError(`The stack ${StackName} has no output ${name}: deploy it first.`);

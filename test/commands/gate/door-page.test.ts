@@ -130,7 +130,7 @@ it.each<[string, string[], RegExp]>([
   ].map((api): [string, string[], RegExp] => [api, [...keys, '--api', api], /^--api must be https:\/\/… such as /]),
   ['no page of the stack', ['--sign-in', '--secret', 'the-doors'], /^Name the --page that phones open, such as/],
   ['a page with a fragment', ['--sign-in', '--page', 'https://door.example/#x'], /^--page must be https:/],
-  ['a missing secret', ['--sign-in', ...ofStack.with(3, 'gone')], /^Secrets Manager has no gone for you/],
+  ['a missing secret', ['--sign-in', ...ofStack.with(3, 'gone')], /^The secret gone is out of reach for you/],
   ["staff's", ['--sign-in', ...ofStack.with(3, 'staffs')], /^staffs is not the door's: name the Door/],
 ])('npm run door says in one line what is wrong with %s', async (_, args, line) => {
   expect(await door(...args)).toEqual(refusal(1, line));

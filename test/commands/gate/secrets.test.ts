@@ -71,7 +71,7 @@ it.each([
   const { replace } = await deployedKeys('museum-keys');
 
   await expect(replace({ current: 'second', previous: ['first'] })).rejects.toThrow(
-    new ConfigurationError('Secrets Manager has no museum-keys for you: You are not authorized.'),
+    new ConfigurationError('The secret museum-keys is out of reach for you: You are not authorized.'),
   );
   expect(versions[current]).toBe('{"current":"first","previous":[]}');
 });

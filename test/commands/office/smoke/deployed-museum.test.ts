@@ -42,7 +42,7 @@ const none = () => {
 };
 
 it.each([
-  ['where there is none', none, 'CloudFormation has no stack Museum-trial'],
+  ['where there is none', none, 'The stack Museum-trial is out of reach for you: No.'],
   ['while it is not deployed', () => ({}), 'The stack Museum-trial has no output BaseUrl: deploy it first.'],
 ])('is out of reach %s', async (_, ofStack, line) => {
   deploy(ofStack);
