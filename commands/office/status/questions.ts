@@ -175,12 +175,21 @@ const certificate = async (alarms: readonly Alarm[], [its]: readonly string[]): 
   const arn = alarms.find(({ AlarmName }) => AlarmName === its)?.Dimensions?.[0]?.Value;
   if (!arn) return unanswered('the alarm that names it is gone');
   const words = ['acm', 'describe-certificate', '--certificate-arn', arn];
-  const { Certificate = unanswered() } = await aws<{ Certificate: { NotAfter?: string; Status: string } }>(...words);
-  const days = Math.floor((Date.parse(`${Certificate.NotAfter}`) - Date.now()) / 86_400_000);
-  const says = [Certificate.NotAfter ? `${days} days left, ${Certificate.Status}` : Certificate.Status];
-  if (!(days >= 7)) return { calls: 'Now', says };
-  return days < 21 ? { calls: 'In the morning', says } : { says };
+  const { Certificate = unanswered() } = await aws<{ Certificate: CertificateDetail }>(...words);
+  const { NotAfter, Status, RenewalSummary } = Certificate;
+  const days = Math.floor((Date.parse(`${NotAfter}`) - Date.now()) / 86_400_000);
+  const hasFailed = RenewalSummary?.RenewalStatus === 'FAILED';
+  const says = [`${NotAfter ? `${days} days left, ` : ''}${Status}${hasFailed ? ', renewal FAILED' : ''}`];
+  if (Status !== 'ISSUED' || !(days >= 7)) return { calls: 'Now', says };
+  return { calls: days < 21 || hasFailed ? 'In the morning' : undefined, says };
 };
+
+interface CertificateDetail {
+  readonly Status: string;
+  /** Not before it is issued. */
+  readonly NotAfter?: string;
+  readonly RenewalSummary?: { readonly RenewalStatus: string };
+}
 
 interface PlanState {
   readonly accountPlanType: string;

@@ -40,7 +40,7 @@ const throttled = (byRate: number[], ...reads: readonly (readonly [status: strin
 const subscription = (SubscriptionArn: string) => ({
   Subscriptions: [{ SubscriptionArn, Protocol: 'email', Endpoint: 'ops@museum.example' }],
 });
-const ending = (NotAfter: string | number) => ({ Certificate: { Status: 'ISSUED', NotAfter } });
+const ending = (NotAfter: string | number, more = {}) => ({ Certificate: { Status: 'ISSUED', NotAfter, ...more } });
 
 /** What each command prints of a museum that is well, and each query, by its text. */
 const well: Readonly<Record<string, unknown>> = {
@@ -288,6 +288,18 @@ it.each<Case>([
       ...{ Alarms: leftOut, 'Last sale': leftOut, Errors: leftOut, Crashes: leftOut, Refusals: leftOut },
       ...{ Gateway: leftOut, Throttling: leftOut, Mail: leftOut, Certificate: leftOut, Plan: leftOut },
     },
+  ],
+  [
+    'a revoked certificate calls somebody now, however long it would last',
+    1,
+    { 'acm describe-certificate': ending('2027-02-27T23:59:59Z', { Status: 'REVOKED' }) },
+    { Certificate: 'Now: 65 days left, REVOKED' },
+  ],
+  [
+    'one that could not be renewed calls in the morning',
+    0,
+    { 'acm describe-certificate': ending('2027-02-27T23:59:59Z', { RenewalSummary: { RenewalStatus: 'FAILED' } }) },
+    { Certificate: 'In the morning: 65 days left, ISSUED, renewal FAILED' },
   ],
   // Seconds: 2027-02-27T23:59:59Z.
   ['a CLI that writes times as numbers says as much', 0, { 'acm describe-certificate': ending(1803772799.0) }, {}],
