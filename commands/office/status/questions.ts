@@ -25,14 +25,15 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
   // Each is awaited by its own questions: a refusal must not end the process before they look.
   for (const one of [described, listed, stage, alarms]) one.catch(() => undefined);
 
-  const logged = async (query: string, by: readonly string[]) => counted(await askLogs(await stage, query, 24), by);
+  const ofADay = async (query: string) => askLogs(await stage, query, 24);
+  const logged = async (query: string, by: readonly string[]) => counted(await ofADay(query), by);
 
   return {
     Version: async () => versionOf(await described),
     Alarms: async () => ringing(await alarms),
     'Last sale': async () => lastSale(await askLogs(await stage, 'Tickets sold by the hour', 7 * 24)),
     Errors: () => logged('Errors by operation', ['operation', 'problem', 'cause', 'detail']),
-    Crashes: () => logged('Functions that ended without a line of their own', ['@logStream']),
+    Crashes: async () => crashes(await ofADay('Functions that ended without a line of their own')),
     Refusals: () => logged('Refusals by operation', ['operation', 'status', 'problem', 'codes']),
     Gateway: () => logged('Refused by API Gateway', ['problem', 'method', 'path']),
     Throttling: async () => throttling(await stage, await idsOf('AWS::DynamoDB::GlobalTable', tableId)),
@@ -105,6 +106,12 @@ const lastSale = (rows: readonly Row[]): Answer => {
     .sort()
     .at(-1);
   return { says: [last ? `in the hour from ${last.slice(0, 16)} UTC` : 'none in seven days'] };
+};
+
+/** A stream is one instance of a function: `<day>/<function>[<version>]<id>`. */
+const crashes = (rows: readonly Row[]): Answer => {
+  const named = rows.map((row) => ({ ...row, function: row['@logStream']?.replace(/^[\d/]*|\[.*/g, '') }));
+  return counted(named, ['function', 'record.status']);
 };
 
 /** How many lines there are of each kind, the most frequent first. @param by the fields that make the kind */

@@ -31,7 +31,7 @@ const queries: Readonly<Record<string, string>> = {
 
   // For the authorizer, only runs that Lambda ended: its other failures have a line at the level ERROR.
   'Functions that ended without a line of their own': `
-    fields @timestamp, @logStream, @message
+    fields @timestamp, @logStream, record.status, @message
     | filter @message not like /Unauthorized/
     | filter level = "ERROR" or (type = "platform.report" and record.status != "success"
       and not (record.status = "error" and @logStream like /authorizer/))

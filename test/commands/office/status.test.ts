@@ -1,4 +1,5 @@
 /** `npm run status` beside an AWS CLI that gives the answers which AWS documents, and refuses as AWS does. */
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 
@@ -115,6 +116,10 @@ const freePlan = (accountPlanExpirationDate: string, amount: number) => ({
   accountPlanRemainingCredits: { amount, unit: 'USD' },
 });
 const ofSales = (problem: string, more: object) => row({ operation: 'buyMuseumTickets', problem, ...more });
+const sales = 'Museum-ApibuyMuseumTicketsDB39DE99-x';
+/** Each in a stream of its own. */
+const crashOf = (name: string, status = '') =>
+  row({ '@logStream': `2026/12/24/${name}[$LATEST]${randomUUID()}`, '@message': '{…}', 'record.status': status });
 const busy = ofSales('unavailable', { requestId: 'r', cause: 'TimeoutError' });
 
 it('it says of a museum that is in trouble what calls somebody now, and exits with 1', async () => {
@@ -123,7 +128,8 @@ Alarms      Now: Museum-A since 2026-12-24T08:30:00+00:00. Now: 5xx.
 Last sale   in the hour from 2026-12-24 08:00 UTC
 Errors      2 buyMuseumTickets, unavailable, TimeoutError
             1 buyMuseumTickets, internal-error, x
-Crashes     none in a day
+Crashes     2 Museum-ApibuyMuseumTicketsDB39DE99-x, timeout
+            1 Museum-Authorizer-y
 Refusals    12 buyMuseumTickets, 400, sold-out
 Gateway     none in a day
 Throttling  7 requests by the rate
@@ -138,6 +144,7 @@ Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00, or for 80.5 USD o
     'cloudformation describe-stacks': stackIn('UPDATE_ROLLBACK_FAILED'),
     'cloudwatch describe-alarms': alarms(['Now: 5xx.', 'ALARM'], ['', 'OK']),
     errors: complete(ofSales('internal-error', { requestId: 'r', detail: 'x' }), busy, busy),
+    crashes: complete(crashOf(sales, 'timeout'), crashOf('Museum-Authorizer-y'), crashOf(sales, 'timeout')),
     refusals: complete(row({ operation: 'buyMuseumTickets', status: '400', codes: 'sold-out', refused: '12' })),
     'cloudwatch get-metric-data': throttled([3, 4], ['PartialData', 5], ['Complete', 6]),
     'sns list-subscriptions-by-topic': subscription('PendingConfirmation'),
