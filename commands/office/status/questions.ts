@@ -105,7 +105,7 @@ const lastSale = (rows: readonly Row[]): Answer => {
     .map((row) => row['bin(1h)'] ?? '')
     .sort()
     .at(-1);
-  return { says: [last ? `in the hour from ${last.slice(0, 16)} UTC` : 'none in seven days'] };
+  return { says: [last ? `in the hour from ${last.slice(0, 16)} UTC` : 'none in what the log has of seven days'] };
 };
 
 /** A stream is one instance of a function: `<day>/<function>[<version>]<id>`. */
@@ -170,7 +170,7 @@ const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOut
   const words = ['sns', 'list-subscriptions-by-topic', '--topic-arn', topic];
   const { Subscriptions = unanswered() } = await aws<{ readonly Subscriptions: readonly Subscription[] }>(...words);
   const isConfirmed = (one: Subscription) => one.SubscriptionArn.startsWith('arn:');
-  const says = Subscriptions.map((one) => `${one.Endpoint}, ${isConfirmed(one) ? 'confirmed' : 'NOT CONFIRMED'}`);
+  const says = Subscriptions.map((one) => `${one.Endpoint}, ${isConfirmed(one) ? 'confirmed' : one.SubscriptionArn}`);
   if (Subscriptions.some(isConfirmed)) return { says };
   const nobody = { says: ['no alarm reaches anybody', ...says] };
   return outputOf(stacks, outputs.live) === 'true' ? { calls: 'Now', ...nobody } : nobody;

@@ -135,7 +135,7 @@ Gateway     none in a day
 Throttling  7 requests by the rate
             11 reads
 Mail        Now: no alarm reaches anybody
-            ops@museum.example, NOT CONFIRMED
+            ops@museum.example, PendingConfirmation
 Certificate Now: 6 days left, ISSUED
 Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00, or for 80.5 USD of credits: upgrade it
 `;
@@ -204,7 +204,7 @@ it.each<Case>([
     },
     {
       ...{ Alarms: lackingAlarms, Certificate: lackingAlarms },
-      'Last sale': 'none in seven days',
+      'Last sale': 'none in what the log has of seven days',
       Gateway: 'No answer: the query Refused by API Gateway ended as Failed',
       Plan: 'No answer: the AWS CLI is too old: install a newer one',
     },
