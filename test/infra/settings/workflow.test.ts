@@ -48,6 +48,17 @@ it.each([
   if (output) expect(done.called).toContain(`describe-alarms --alarm-names ${alarm.split(':').at(-1)} `);
 });
 
+it('packages are installed without AWS keys, and without the token that gets them from GitHub', () => {
+  standIn('npm', 'env');
+  const aws = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'SESSION_TOKEN'].map((name) => `AWS_${name}`);
+  const keys = [...aws, ...['URL', 'TOKEN'].map((name) => `ACTIONS_ID_TOKEN_REQUEST_${name}`)];
+
+  const { stdout, called } = step('Install the packages', Object.fromEntries(keys.map((name) => [name, 'secret'])));
+
+  expect(called).toBe('npm ci\n');
+  expect(stdout).not.toContain('secret');
+});
+
 it('a deployment names its commit, and without an alarm nothing that rolls it back', () => {
   standIn('git', 'echo 1a2b3c4d');
   standIn('npx', 'echo "$GITHUB_SHA $#"');
