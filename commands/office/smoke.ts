@@ -4,9 +4,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { credentialsOf, httpAddressIn } from '../../infra/command-line/arguments.ts';
+import { credentialsOf, httpAddressIn, isOrigin } from '../../infra/command-line/arguments.ts';
 import { flag, option, print, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 import { roles } from '../../shared/api/operation.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
@@ -36,6 +37,10 @@ const smoke = async (): Promise<void> => {
   if ((stack === undefined) === (url === undefined)) throw new ConfigurationError(usage);
   if (minutes !== undefined && !(isLook && Number(minutes) > 0))
     throw new ConfigurationError('--for is a number of minutes, and goes with --look.');
+  if (origin !== undefined && !isOrigin(origin))
+    throw new ConfigurationError(
+      `--origin must be an origin such as https://museum.example, not ${printable(origin)}.`,
+    );
   const { baseUrl, callers, version } = url === undefined ? await deployedMuseum(stack ?? '') : museumAt(url);
   print(`${baseUrl}${version === undefined ? '' : `, version ${version}`}`);
   if (minutes !== undefined) return lookAgain(baseUrl, callers, Date.now() + Number(minutes) * 60_000, origin);

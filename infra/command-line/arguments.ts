@@ -49,6 +49,9 @@ export const httpAddressIn = (name: string, text: string): string => {
 
 export const isHttpAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
+/** Whether browsers send such an origin. Functions get all origins in one variable, separated by commas. */
+export const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text && !text.includes(',');
+
 /** @param name of the variable that holds the text, which is not shown */
 export const credentialsOf = (name: string, text = ''): Credentials => {
   const credentials = credentialsIn(text);

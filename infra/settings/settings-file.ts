@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { email } from '../../shared/api/formats.ts';
 import type { ValueOf } from '../../shared/api/json-schema.ts';
 import { problemTypes } from '../../shared/api/problems.ts';
+import { isOrigin } from '../command-line/arguments.ts';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { settingsFile } from '../files/paths.ts';
 import { faultSentence, readYaml } from './yaml-file.ts';
@@ -95,13 +96,10 @@ export type Settings = ValueOf<typeof section>;
 const stage = { pattern: '^[A-Za-z0-9-]{1,100}$', description: 'a stage: 1 to 100 letters, digits and hyphens' };
 const stages = { type: 'object', propertyNames: { type: 'string', ...stage }, additionalProperties: section };
 
-/** Whether browsers send such an origin. Functions get all origins in one variable, separated by commas. */
-const isOrigin = (text: string): boolean => text === '*' || (URL.parse(text)?.origin === text && !text.includes(','));
-
 const isAlone = (item: string, items: readonly string[]): boolean => items.length === 1 || !items.includes(item);
 
 const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true })
-  .addFormat('origin', isOrigin)
+  .addFormat('origin', (text) => text === '*' || isOrigin(text))
   .addFormat('email', email)
   .addKeyword({ keyword: 'x-alone', type: 'array', validate: isAlone });
 const validateSection = ajv.compile<Settings>(section);

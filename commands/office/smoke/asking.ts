@@ -1,5 +1,6 @@
 /** Asks a museum over HTTP, and prints in one line whether its answer is the promised one. */
 import { setTimeout } from 'node:timers/promises';
+import { isOrigin } from '../../../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { printable } from '../../../infra/command-line/printable.ts';
 import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
@@ -25,8 +26,8 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
   const first = await answerTo(baseUrl, 'OPTIONS /museum-hours', { headers: { Origin: somewhere } });
   if (first.status === undefined)
     throw new ConfigurationError(`The museum at ${printable(baseUrl)} does not answer${reasonOf(first)}.`);
-  const named = first.headers.get('access-control-allow-origin') ?? somewhere;
-  const page = { origin: named === '*' ? somewhere : (origin ?? named), mayBeAny: named === '*' };
+  const named = first.headers.get('access-control-allow-origin') ?? '';
+  const page = { origin: origin ?? (isOrigin(named) ? named : somewhere), mayBeAny: named === '*' };
   const count = { asked: 0, failed: 0 };
   const tagged = new Map<string, Buffer>();
 

@@ -181,6 +181,7 @@ it.each([
   ['two are named', ['--url', url, '--stack', 'Museum'], {}, /^Name one museum: npm run smoke -- --stack <name>, or/],
   ['it is to sell again and again', ['--url', url, '--for', '5'], {}, /^--for is a number of minutes, and goes with/],
   ['no time is given', ['--url', url, '--look', '--for', 'ever'], {}, /^--for is a number of minutes, and goes with/],
+  ['an origin is none', ['--url', url, '--origin', 'here'], {}, /^--origin must be an origin such as \S+, not here\.$/],
   ['an address is none', ['--url', 'here'], {}, /^--url must be an http address, not here\.$/],
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
 ])('it ends with 1 and one line when %s', async (_, args, variables, line) => {
