@@ -78,7 +78,7 @@ const lookAgain = async (baseUrl: string, callers: Callers, end: number, origin:
 };
 
 /**
- * Milliseconds. A look sends some 75 requests: with two of them in the five minutes of the alarm `ServerErrorRate`, one
+ * Milliseconds. A look sends fewer than 100 requests: with two of them in the five minutes of `ServerErrorRate`, one
  * answer 5xx to a visitor still rolls a release back, and a web ACL that counts by address takes it for no flood.
  */
 const pause = 150_000;

@@ -5,7 +5,7 @@ import { verdictOn } from '../../../shared/museum/ticket-token.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
-import { idIn, keep } from './look.ts';
+import { another, idIn, keep } from './look.ts';
 import { complaintAbout } from './picture.ts';
 
 export interface Tools {
@@ -59,9 +59,9 @@ export const show = async ({ ask, site, date, folder, keys }: Museum, ticket: Fi
     return isSound && has({ ticketId, ticketDate, confirmationCode, eventId })({ json: ticket }) === undefined;
   };
   const complaints = [complaintAbout({ file: join(folder, 'ticket.png'), ticket, isRight })];
-  const image = await ask(200, 'site fetches the image', site, request, { complaints });
+  const image = await ask(200, 'site fetches the image', site, request, { headers: another, complaints });
   await keep(ask, 'the image', site, request, image);
-  const headers = { Accept: 'text/plain' };
+  const headers = { Accept: 'text/plain', ...another };
   const text = await ask(200, 'and its code as text', site, request, {
     headers,
     complaints: [({ bytes }) => (isRight(`${bytes}`) ? undefined : 'it is another text')],

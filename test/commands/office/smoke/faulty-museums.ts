@@ -104,6 +104,10 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
   'types for browsers to guess': header(any, 'X-Content-Type-Options'),
   'a field too many': items(hours, (day) => ({ ...day, isOpen: true })),
   'places of a day too few': json(places, (days) => days.slice(1)),
+  'a right too few': gives(/^POST \/tickets .*staff:/, 403),
+  'any password of one role': gives(/ door:.*\. .* 401 /, 200),
+  'an empty password': gives(/ site: .* 401 /, 200),
+  'never a 304 for one of several tags': former(/, W\/".* 304 /, hours),
   'an operation without a password': former(/^GET \/admissions .* 401 /, admissions),
   'an operation for every role': former(/^GET \/admissions .* 403 /, admissions),
 };

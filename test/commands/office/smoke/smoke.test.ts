@@ -69,13 +69,13 @@ const passed = (lines: readonly string[]) => {
 /** The statuses of those that change something, one after the other: first of the look, then of the sale. */
 const triedBySale: Readonly<Record<string, string>> = {
   createSpecialEvent: '400 201 201 422 201',
-  getSpecialEvent: '404 200 304 200 200 404',
+  getSpecialEvent: '404 404 404 200 304 200 404',
   updateSpecialEvent: '404 200 412 404',
   deleteSpecialEvent: '404 204 204',
-  buyMuseumTickets: '400 201 201 422 201 201 422 404',
-  cancelTicket: '404 409 204 204',
-  admitTicketHolder: '404 201 201 422 409 409 409',
-  undoEntry: '404 204 204 404',
+  buyMuseumTickets: '400 400 201 201 422 201 201 422 404',
+  cancelTicket: '404 404 409 204 204',
+  admitTicketHolder: '404 404 201 201 422 409 409 409',
+  undoEntry: '404 404 204 204 404',
 };
 
 it('smoke tries every operation by a role that may and by each that may not, and leaves its pictures', async () => {
@@ -90,7 +90,7 @@ it('smoke tries every operation by a role that may and by each that may not, and
     const tried = statuses.filter((status) => status !== 401 && status !== 403).join(' ');
     const expected = triedBySale[row.operationId] ?? expect.stringContaining(`${row.status}`);
     expect([row.operationId, tried]).toEqual([row.operationId, expected]);
-    expect(statuses.filter((it) => it === 401)).toHaveLength(row.operationId === 'getMuseumHours' ? 2 : 1);
+    expect(statuses.filter((it) => it === 401)).toHaveLength(row.operationId === 'getMuseumHours' ? 6 : 1);
     expect(statuses.filter((it) => it === 403)).toHaveLength(roles.length - row.roles.length);
   }
   const [, left = ''] = /^Look at the pictures in (\S+), too\.$/.exec(lines.at(-2) ?? '') ?? [];
@@ -123,6 +123,8 @@ it('a look reaches every operation, and changes nothing', async () => {
   const { code, err, lines } = await smoke(['--url', url, '--look']);
 
   expect([code, err, passed(lines)]).toEqual([0, '', expect.any(Array)]);
+  // Two of them take place in the five minutes of an alarm at one in 200.
+  expect(heard.length).toBeLessThan(100);
   for (const row of contract)
     expect(statusesOf(heard, row).filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
   const changes = heard.filter(({ method }) => !/^(?:GET|OPTIONS)$/.test(method));

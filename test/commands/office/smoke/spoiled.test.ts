@@ -24,7 +24,8 @@ const hear = async <Result>(visit: (ask: Ask) => Promise<Result>, museum: Museum
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, sent = {}) => {
     const [path, query = ''] = String(address).slice(url.length).split('?');
     const headers = new Headers(sent.headers);
-    const told = ['authorization', 'if-none-match', 'accept'].map((name) => headers.get(name));
+    const caller = Buffer.from(headers.get('authorization')?.slice(6) ?? '', 'base64');
+    const told = [`${caller}`, headers.get('if-none-match'), headers.get('accept')];
     // A page may call, whatever its origin.
     if (headers.get('origin')?.includes('stranger')) told.unshift('stranger');
     const answer = await museum([sent.method, path, query, ...told].join(' '), String(address), sent);
