@@ -7,7 +7,7 @@ import * as operations from '../../../shared/api/operations.ts';
 import { addDays } from '../../../shared/museum/calendar-date.ts';
 import type { MuseumAnswer } from './answer.ts';
 import type { Ask } from './asking.ts';
-import { differenceOf, hasDays } from './complaints.ts';
+import { differenceOf, hasDays, is } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
 
 /** There is nothing with the id that it names. @returns the first open day, for the purchases */
@@ -22,38 +22,47 @@ export const look = async (ask: Ask, callers: Callers) => {
   }
   await ask(401, 'site has none', { ...callers.site, password: '' }, 'GET /museum-hours');
   await ask(404, 'no such path', callers.site, 'GET /nothing');
-  for (const operation of rows) await lookAt(ask, callers, operation);
-  const hours = await ask(200, 'site reads the hours', callers.site, 'GET /museum-hours', {
-    complaints: [({ items }) => (items.length ? undefined : 'the museum has no open day')],
-  });
+  const answers: Partial<Record<string, MuseumAnswer>> = {};
+  for (const operation of rows) answers[operation.operationId] = await lookAt(ask, callers, operation);
+  const { getMuseumHours: hours, listSpecialEvents: events, listAdmissions: admissions } = answers;
   // The link to the next page names the first day of the list, which is today at the museum.
-  const named = new URLSearchParams(hours.next?.split('?')[1]).get('startDate');
-  const [date = new Date().toISOString().slice(0, 10)] = [`${hours.items[0]?.date}`].filter(isDate);
+  const named = new URLSearchParams(hours?.next?.split('?')[1]).get('startDate');
+  const [date = new Date().toISOString().slice(0, 10)] = [`${hours?.items[0]?.date}`].filter(isDate);
   const [today = date] = [`${named}`].filter(isDate);
-  const openDays = hours.items.map((day) => day.date).filter((day) => `${day}` <= addDays(today, 7));
-  await ask(200, 'and for these days whether places are left', callers.site, 'GET /availability', {
-    complaints: [hasDays(...openDays)],
+  const openDays = hours?.items.map((day) => day.date) ?? [];
+  const week = (days: readonly unknown[]) => days.filter((day) => `${day}` >= today && `${day}` <= addDays(today, 7));
+  await ask(200, 'site asks whether places are left', callers.site, 'GET /availability', {
+    complaints: [hasDays(...week(openDays)), () => (openDays.length ? undefined : 'the museum has no open day')],
   });
+  const [[event], [ticket]] = [events?.items ?? [], admissions?.items ?? []];
+  if (event) {
+    await ask(200, 'site reads an event of the list', callers.site, `GET /special-events/${event.eventId}`, {
+      complaints: [is(event)],
+    });
+    await ask(200, 'and asks for its places', callers.site, `GET /availability?eventId=${event.eventId}`, {
+      complaints: [hasDays(...week([event.dates].flat()).toSorted())],
+    });
+  }
+  if (ticket) await ask(200, 'site fetches a picture', callers.site, `GET /tickets/${ticket.ticketId}/qr`);
   return { date, isToday: date === today };
 };
 
-const lookAt = async (ask: Ask, callers: Callers, operation: Operation) => {
+const lookAt = async (ask: Ask, callers: Callers, operation: Operation): Promise<MuseumAnswer | undefined> => {
   const { operationId, method, path, roles: allowed, request: parts, response } = operation;
   const request = `${method} ${withId(path)}`;
   const sent = parts.body ? { body: {} } : {};
   const status = statusOfNothing(operation);
   const complaints = status === 400 ? [lacksNoneOf(parts.body?.required ?? [])] : [];
   const headers = response.revalidated ? another : {};
-  for (const role of allowed) {
-    const what = `${role} may ${operationId}`;
-    const answer = await ask(status, what, callers[role], request, { ...sent, headers, complaints });
-    if (role !== allowed[0]) continue;
-    if (status === 200 && response.revalidated) await keep(ask, operationId, callers[role], request, answer);
-    if (response.paged) await turnPages(ask, operationId, callers[role], request);
-  }
+  let answer: MuseumAnswer | undefined;
+  for (const role of allowed)
+    answer = await ask(status, `${role} may ${operationId}`, callers[role], request, { ...sent, headers, complaints });
+  if (answer && status === 200 && response.revalidated) await keep(ask, operationId, callers.staff, request, answer);
+  if (response.paged) await turnPages(ask, operationId, callers.staff, request);
   await ask(401, `nobody may not ${operationId}`, undefined, request, sent);
   for (const other of roles.filter((one) => !allowed.includes(one)))
     await ask(403, `${other} may not ${operationId}`, callers[other], request, sent);
+  return answer;
 };
 
 /** Whoever has an answer, among others, is told that it is still right, unless it has changed since. */

@@ -26,8 +26,7 @@ export const complaintAbout =
       if (!(error instanceof ConfigurationError)) throw error;
       return error.message;
     }
-    const { IEND, iTXt = Buffer.alloc(0) } = chunksIn(bytes);
-    if (!IEND) return `${file} is damaged`;
+    const { iTXt = Buffer.alloc(0) } = chunksIn(bytes);
     const [, language = '', text = ''] = /^Description\0\0\0([^\0]*)\0\0(.*)$/s.exec(`${iTXt}`) ?? [];
     const words = wordsIn(language);
     const { eventName = words.generalEntry, ticketDate, confirmationCode } = ticket;
@@ -37,7 +36,7 @@ export const complaintAbout =
   };
 
 /** The data by the chunk's type, up to the first chunk whose checksum is wrong. */
-const chunksIn = (bytes: Buffer): Readonly<Record<string, Buffer>> => {
+export const chunksIn = (bytes: Buffer): Readonly<Record<string, Buffer>> => {
   const chunks: Record<string, Buffer> = {};
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + bytes.readUInt32BE(at);

@@ -12,6 +12,7 @@ import { problemInstance, problems } from '../../../shared/api/problems.ts';
 import type { MuseumAnswer, Sent } from './answer.ts';
 import { type Content, dereference, faultsBy, type Part, responseOf } from './described.ts';
 import { listFaults } from './list-faults.ts';
+import { chunksIn } from './picture.ts';
 
 /** The origin of a page, and whether pages of any origin may call. */
 interface Page {
@@ -98,6 +99,7 @@ const bodyFaults = (content: Content, { bytes, value }: MuseumAnswer, isText: bo
   // Node's fetch gives no body to a 204 and a 304.
   if (type === undefined) return [];
   if (bytes.length === 0) return ['no body'];
+  if (type === 'image/png') return 'IEND' in chunksIn(bytes) ? [] : ['no PNG, or a damaged one'];
   return faultsBy('the body', content[type]?.schema ?? {}, type.endsWith('json') ? value : `${bytes}`);
 };
 

@@ -102,6 +102,12 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
   'always a 304': gives(/ ".* 200 /, 304),
   'answers that nobody may keep': header(/^GET .* 200 /, 'Cache-Control', 'no-store'),
   'types for browsers to guess': header(any, 'X-Content-Type-Options'),
+  'an event that differs from the list': fields(read, { price: 0.5 }),
+  'an event without its days': gives(/^GET \/availability eventId=/, 500),
+  'a picture in base64': where(picture, ({ body, ...answer }) => ({
+    ...answer,
+    body: Buffer.from(body.toString('base64')),
+  })),
   'a field too many': items(hours, (day) => ({ ...day, isOpen: true })),
   'places of a day too few': json(places, (days) => days.slice(1)),
   'a right too few': gives(/^POST \/tickets .*staff:/, 403),

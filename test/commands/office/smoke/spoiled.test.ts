@@ -6,6 +6,7 @@ import { expect, inject, it, vi } from 'vitest';
 import { type Ask, startAsking } from '../../../../commands/office/smoke/asking.ts';
 import { look } from '../../../../commands/office/smoke/look.ts';
 import { sell } from '../../../../commands/office/smoke/sell.ts';
+import { buyTicket, createEvent } from '../../../support/museum/prepare.ts';
 import { credentials } from '../../../support/museum/test-callers.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type Answer, type Spoil, seenByLook, seenBySale } from './faulty-museums.ts';
@@ -66,6 +67,8 @@ const record = async <Result>(visit: (ask: Ask) => Promise<Result>) => {
   return { ...sound, failedIn };
 };
 
+await createEvent({ dates: ['2027-01-02', '2026-12-26', '2026-12-24'] });
+await buyTicket({ ticketDate: '2026-12-24' });
 const looked = await record((ask) => look(ask, credentials));
 const sold = await record((ask) => sell(ask, credentials, looked.result, { run: '1a2b3c4d', folder, keys: undefined }));
 
