@@ -3,7 +3,8 @@
 export type MuseumAnswer = Awaited<ReturnType<typeof answerTo>>;
 
 export interface Sent {
-  readonly body?: object;
+  /** Sent as JSON, unless it is text. */
+  readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -12,8 +13,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** @param request method and path, with the query */
 export const answerTo = async (baseUrl: string, request: string, { body, headers: others }: Sent) => {
   const [method = '', path = ''] = request.split(' ');
-  const headers = { ...others, ...(body && { 'Content-Type': 'application/json' }) };
-  const sent = { method, headers, body: body ? JSON.stringify(body) : null };
+  const headers = { ...(body && { 'Content-Type': 'application/json' }), ...others };
+  const sent = { method, headers, body: typeof body === 'object' ? JSON.stringify(body) : (body ?? null) };
   try {
     const response = await fetch(baseUrl + path, { ...sent, redirect: 'manual', signal: AbortSignal.timeout(30_000) });
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -29,15 +29,22 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
   const named = first.headers.get('access-control-allow-origin') ?? '';
   const page = { origin: origin ?? (isOrigin(named) ? named : somewhere), mayBeAny: named === '*' };
   const count = { asked: 0, failed: 0 };
-  const tagged = new Map<string, Buffer>();
+  const seen = { tags: new Map<string, Buffer>(), numbers: new Set<string>(), types: '' };
 
-  /** An ETag is made from all that can change: no two answers share one. */
-  const tagFault = ({ headers, bytes, status }: MuseumAnswer): string[] => {
-    const tag = headers.get('etag');
-    if (tag === null || status === 304) return [];
-    const before = tagged.get(tag) ?? bytes;
-    tagged.set(tag, before);
-    return before.equals(bytes) ? [] : [`the ETag ${tag} has named another answer`];
+  /** Each request has a number of its own, all types one base, and an ETag is made from all that can change. */
+  const faultsBesideOthers = ({ headers, bytes, status, json }: MuseumAnswer): string[] => {
+    const [number, tag] = [headers.get('x-amzn-RequestId') ?? '', headers.get('etag') ?? ''];
+    const [types = ''] = /^.*[/#]/.exec(`${json.type ?? ''}`) ?? [];
+    const before = (status !== 304 && seen.tags.get(tag)) || bytes;
+    const faults = [
+      ...(seen.numbers.has(number) ? ['another request had its number'] : []),
+      ...(types && types !== (seen.types || types) ? [`the type does not begin with ${seen.types}`] : []),
+      ...(before.equals(bytes) ? [] : [`the ETag ${tag} has named another answer`]),
+    ];
+    if (number) seen.numbers.add(number);
+    if (tag && status !== 304) seen.tags.set(tag, before);
+    seen.types ||= types;
+    return faults;
   };
 
   const tryOnce = async (allowed: readonly number[], request: string, { complaints = [], ...sent }: Question) => {
@@ -45,7 +52,11 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     if (!allowed.some((status) => status === answer.status))
       return { answer, faults: [`${answer.status ?? 'no answer'}, not ${allowed[0]}${reasonOf(answer)}`] };
     const own = await Promise.all(complaints.map((complaint) => complaint(answer)));
-    const faults = [...faultsOf(request, sent, answer, page), ...tagFault(answer), ...own.flatMap((one) => one ?? [])];
+    const faults = [
+      ...faultsOf(request, sent, answer, page),
+      ...faultsBesideOthers(answer),
+      ...own.flatMap((one) => one ?? []),
+    ];
     return { answer, faults };
   };
 

@@ -12,16 +12,25 @@ import type { Callers } from './deployed-museum.ts';
 
 /** There is nothing with the id that it names. @returns the first open day, for the purchases */
 export const look = async (ask: Ask, callers: Callers) => {
+  const { site, staff } = callers;
   for (const path of new Set(rows.map((row) => row.path)))
     await ask(204, `a page may ask at ${path}`, undefined, `OPTIONS ${withId(path)}`, { headers: preflight });
   await ask(204, 'a page of another origin asks', undefined, 'OPTIONS /museum-hours', { headers: ofStranger });
-  await ask(200, 'and for the hours', callers.site, 'GET /museum-hours', { headers: ofStranger });
+  await ask(200, 'and for the hours', site, 'GET /museum-hours', { headers: ofStranger });
   for (const role of roles) {
     const { username, password } = callers[role];
     await ask(401, `${role} has a wrong password`, { username, password: `${password}.` }, 'GET /museum-hours');
   }
-  await ask(401, 'site has none', { ...callers.site, password: '' }, 'GET /museum-hours');
-  await ask(404, 'no such path', callers.site, 'GET /nothing');
+  await ask(401, 'site has none', { ...site, password: '' }, 'GET /museum-hours');
+  await ask(415, 'staff sends text', staff, 'POST /special-events', {
+    body: '{}',
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  await ask(400, 'and no JSON', staff, 'POST /special-events', { body: '{', complaints: [names('# not-an-object')] });
+  await ask(400, 'site asks for too much, from no day', site, 'GET /museum-hours?limit=31&startDate=2026-02-30', {
+    complaints: [names('limit too-high', 'startDate not-a-date')],
+  });
+  await ask(404, 'no such path', site, 'GET /nothing');
   const answers: Partial<Record<string, MuseumAnswer>> = {};
   for (const operation of rows) answers[operation.operationId] = await lookAt(ask, callers, operation);
   const { getMuseumHours: hours, listSpecialEvents: events, listAdmissions: admissions } = answers;
@@ -31,28 +40,29 @@ export const look = async (ask: Ask, callers: Callers) => {
   const [today = date] = [`${named}`].filter(isDate);
   const openDays = hours?.items.map((day) => day.date) ?? [];
   const week = (days: readonly unknown[]) => days.filter((day) => `${day}` >= today && `${day}` <= addDays(today, 7));
-  await ask(200, 'site asks whether places are left', callers.site, 'GET /availability', {
+  await ask(200, 'site asks whether places are left', site, 'GET /availability', {
     complaints: [hasDays(...week(openDays)), () => (openDays.length ? undefined : 'the museum has no open day')],
   });
   const [[event], [ticket]] = [events?.items ?? [], admissions?.items ?? []];
   if (event) {
-    await ask(200, 'site reads an event of the list', callers.site, `GET /special-events/${event.eventId}`, {
+    await ask(200, 'site reads an event of the list', site, `GET /special-events/${event.eventId}`, {
       complaints: [is(event)],
     });
-    await ask(200, 'and asks for its places', callers.site, `GET /availability?eventId=${event.eventId}`, {
+    await ask(200, 'and asks for its places', site, `GET /availability?eventId=${event.eventId}`, {
       complaints: [hasDays(...week([event.dates].flat()).toSorted())],
     });
   }
-  if (ticket) await ask(200, 'site fetches a picture', callers.site, `GET /tickets/${ticket.ticketId}/qr`);
+  if (ticket) await ask(200, 'site fetches a picture', site, `GET /tickets/${ticket.ticketId}/qr`);
   return { date, isToday: date === today };
 };
 
 const lookAt = async (ask: Ask, callers: Callers, operation: Operation): Promise<MuseumAnswer | undefined> => {
   const { operationId, method, path, roles: allowed, request: parts, response } = operation;
   const request = `${method} ${withId(path)}`;
-  const sent = parts.body ? { body: {} } : {};
   const status = statusOfNothing(operation);
-  const complaints = status === 400 ? [lacksNoneOf(parts.body?.required ?? [])] : [];
+  const sent = parts.body ? { body: status === 400 ? { misspelt: 1 } : {} } : {};
+  const required = parts.body?.required?.map((field) => `#/${field} required`) ?? [];
+  const complaints = status === 400 ? [names('#/misspelt unknown-field', ...required)] : [];
   const headers = response.revalidated ? another : {};
   let answer: MuseumAnswer | undefined;
   for (const role of allowed)
@@ -100,18 +110,19 @@ const turnPages = async (ask: Ask, what: string, caller: Credentials, request: s
 
 export const tagOf = ({ headers }: MuseumAnswer): string => headers.get('etag') ?? '';
 
-/** The status that a role with the right gets for the id `nothing`, or for an empty body. */
+/** The status that a role with the right gets for the id `nothing`, or for a body without any of its fields. */
 const statusOfNothing = ({ method, path }: Operation): number => {
   if (path.includes('{')) return 404;
   return method === 'POST' ? 400 : 200;
 };
 
 /** A refusal names every fault at once. */
-const lacksNoneOf =
-  (fields: readonly string[]) =>
+const names =
+  (...faults: readonly string[]) =>
   ({ json }: MuseumAnswer) => {
-    const faults = (Array.isArray(json.errors) ? json.errors : []).map(({ pointer, code }) => `${pointer} ${code}`);
-    return differenceOf('the faults', faults.toSorted(), fields.map((field) => `#/${field} required`).toSorted());
+    const errors = Array.isArray(json.errors) ? json.errors : [];
+    const came = errors.map(({ pointer, parameter, code }) => `${pointer ?? parameter} ${code}`);
+    return differenceOf('the faults', came.toSorted(), faults.toSorted());
   };
 
 const rows = Object.values<Operation>(operations);

@@ -47,6 +47,7 @@ const preflightFaults = (request: string, { headers: asked }: Sent, { headers }:
 const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumAnswer, page: Page): string[] => {
   const { headers, status = 0 } = answer;
   const [row, isRefusal] = [operationOf(request), status >= 400];
+  const secret = asked?.Authorization?.replace('Basic ', '');
   const { textForm, revalidated, ...response }: Partial<Operation['response']> = row?.response ?? {};
   const form = asked?.Accept === 'text/plain' && textForm ? textForm : response;
   const mediaType = mediaTypeOf(form);
@@ -67,6 +68,7 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
     ...bodyFaults(content, answer, form === textForm),
     ...(isRefusal ? problemFaults(row, answer) : listFaults(request, answer)),
     ...locationFaults(row, answer),
+    ...(secret && [...headers.values(), `${answer.bytes}`].join().includes(secret) ? ['it repeats the password'] : []),
   ];
 };
 
@@ -106,12 +108,16 @@ const bodyFaults = (content: Content, { bytes, value }: MuseumAnswer, isText: bo
 const problemFaults = (row: Operation | undefined, { status, headers, json }: MuseumAnswer): string[] => {
   const kinds = row ? [...row.errors, ...commonErrors] : (['not-found'] as const);
   const isKnown = kinds.some(
-    (name) => problems[name].status === status && problems[name].title === json.title && `${json.type}`.endsWith(name),
+    (name) =>
+      problems[name].status === status &&
+      problems[name].title === json.title &&
+      new RegExp(`[/#]${name}$`).test(`${json.type}`),
   );
   const number = problemInstance(headers.get('x-amzn-RequestId') ?? '');
   return [
     ...(json.status === status ? [] : [`the body's status is ${json.status}, not ${status}`]),
     ...(isKnown ? [] : [`no problem of this operation: ${json.type}, ${json.title}`]),
+    ...(/^.+\.$/.test(`${json.detail}`) ? [] : [`detail is no sentence: ${json.detail}`]),
     ...(json.instance === number ? [] : [`instance is ${json.instance}, not ${number}`]),
   ];
 };

@@ -59,7 +59,14 @@ const gives = (when: RegExp, status: number): Spoil => where(when, (answer) => (
 
 /** The newest such answer before, or the oldest. */
 const former = (when: RegExp, which: RegExp, oneOf: 'find' | 'findLast' = 'find'): Spoil =>
-  where(when, (answer, _, past) => past[oneOf](([before]) => which.test(before))?.[1] ?? answer);
+  where(when, (answer, _, past) => {
+    const [, before = answer] = past[oneOf](([line]) => which.test(line)) ?? [];
+    const headers = new Headers([
+      ...before.headers,
+      ['x-amzn-RequestId', answer.headers.get('x-amzn-RequestId') ?? ''],
+    ]);
+    return { ...before, headers };
+  });
 
 const hours = /^GET \/museum-hours .* 200 /;
 const places = /^GET \/availability .* 200 /;
@@ -80,6 +87,27 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
   'the instance of another': fields(refusal, { instance: 'urn:uuid:11111111-1111-4111-8111-111111111111' }),
   'a status in the body that is another': fields(refusal, { status: 418 }),
   'the type of another problem': fields(/ 404 /, { type: 'https://museum.example/problems/conflict' }),
+  'types of a base of their own': json(/^GET .* 404 /, (now) => ({
+    ...now,
+    type: now.type.replace('museum.', 'other.'),
+  })),
+  'types with another name': json(refusal, (now) => ({ ...now, type: now.type.replace(/([^/]+)$/, 'x-$1') })),
+  'a refusal without words': fields(refusal, { detail: '' }),
+  'a stack trace': fields(/ 404 /, { detail: 'Error: x.\n    at handle (/var/task/index.mjs:1:2).' }),
+  'a password that is told': header(
+    / site:.* 200 /,
+    'Set-Cookie',
+    `auth=${btoa('site:p:\u00c3\u009f, and a word of the site')}`,
+  ),
+  'one number for all requests': header(success, 'x-amzn-RequestId', '11111111-1111-4111-8111-111111111111'),
+  'HTML for what is no JSON': body(/^POST \/special-events .* 4(?:00|15) /, (now) =>
+    now.replace(/^.*(?:not-an-object|JSON).*/, '<p>'),
+  ),
+  'HTML for faults of a query': body(/ limit=31.* 400 /, () => '<p>'),
+  'a misspelt field that vanishes': json(/ 400 /, (now) => ({
+    ...now,
+    errors: now.errors.filter(({ code }: Json) => code !== 'unknown-field'),
+  })),
   'a title that is another': fields(/ 404 /, { title: 'Oops' }),
   'a 400 that names all faults but one': json(/ 400 /, (now) => ({ ...now, errors: now.errors.slice(1) })),
   'no CORS on refusals': header(refusal, `${allowed}Origin`),
