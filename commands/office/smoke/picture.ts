@@ -31,7 +31,7 @@ export const complaintAbout =
     const words = wordsIn(language);
     const { eventName = words.generalEntry, ticketDate, confirmationCode } = ticket;
     const why = whyCancelled ? [words[whyCancelled]] : [];
-    const lines = [...why, eventName, dateInWords(`${ticketDate}`, language), confirmationCode];
+    const lines = [...why, `${eventName}`.trim(), dateInWords(`${ticketDate}`, language), confirmationCode];
     return differenceOf('the description', text.split('\n'), lines);
   };
 

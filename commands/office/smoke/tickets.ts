@@ -114,7 +114,7 @@ const enterAndUndo = async (museum: AtDoor, ticket: Fields, entry: string) => {
 
 const listed = ({ ask, door, date, event }: AtDoor, what: string, ticket: Fields, { enteredAt }: Fields = {}) => {
   const { message: _, ...known } = ticket;
-  const place = { eventLocation: event.location, eventSummary: event.eventDescription };
+  const place = { eventLocation: event.location, eventSummary: `${event.eventDescription}`.split(/\r?\n/)[0] };
   return ask(200, what, door, `GET /admissions?date=${date}&eventId=${ticket.eventId}`, {
     complaints: [
       ({ items }) => differenceOf('their number', items.length, 1),
