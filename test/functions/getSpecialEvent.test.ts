@@ -1,10 +1,10 @@
-/** Reading one special event that never was; how others are shown is in the tests of their creation and changes. */
-import { expect, it } from 'vitest';
+/** Reading an event that never was, and what the log has of it. Others: the tests of their creation and changes. */
+import { expect, it, vi } from 'vitest';
 import { noSuchEvent } from '../support/contract/expected-problems.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
 
-await openTable();
+const table = await openTable();
 const { handler } = await import('../../functions/getSpecialEvent.ts');
 
 it('an id that a caller made up is not found, and is no missing record', async () => {
@@ -12,4 +12,18 @@ it('an id that a caller made up is not found, and is no missing record', async (
 
   expect([status, json]).toEqual([404, noSuchEvent]);
   expect(lines).toEqual([expect.not.objectContaining({ missing: expect.anything() })]);
+});
+
+it('the log says how often the store was asked, and for how long', async () => {
+  let seconds = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => seconds * 1000);
+  const cutTwice = () => {
+    seconds += 1;
+    return seconds < 3 ? ({ instead: 'cut' } as const) : undefined;
+  };
+
+  const ask = () => invoke(handler, { path: { eventId: crypto.randomUUID() } });
+  const { lines } = await table.during(cutTwice, ask);
+
+  expect(lines).toMatchObject([{ status: 404, tries: 3, storeMs: 3000, milliseconds: 3000 }]);
 });

@@ -33,7 +33,6 @@ const widerTests: Readonly<Record<string, readonly string[]>> = {
   'shared/http': [
     'test/http/*.test.ts',
     'test/functions/{admit,buy,create,delete,get[MST],list,missing,start,undo,update}*.test.ts',
-    'test/functions/store-in-trouble.test.ts',
   ],
   'shared/table': [
     // Before the lists, which never end where a cursor leads nowhere.

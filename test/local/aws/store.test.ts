@@ -1,7 +1,7 @@
 /**
  * The store behind the emulator: under which name it is asked, what the terminal is told of its trouble, requests that
  * meet on an item, which a transaction has for itself, and how often `npm start -- --faults` makes trouble on the way.
- * Effects of that: test/functions/store-in-trouble.test.ts; the record of its requests: test/bench.
+ * Effects of that: test/shared/table/retries.test.ts; the record of its requests: test/bench.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';

@@ -9,7 +9,7 @@ import { handle } from '../../../shared/http/handle.ts';
 import { Problem } from '../../../shared/museum/problem.ts';
 import { saleFaults } from '../../../shared/museum/ticket.ts';
 import { noteMissing, underWay } from '../../../shared/runtime/request-context.ts';
-import { perhapsDone, unavailable } from '../../support/contract/expected-problems.ts';
+import { overtaken, perhapsDone, unavailable } from '../../support/contract/expected-problems.ts';
 import { newOrder } from '../../support/museum/prepare.ts';
 import { invoke } from '../../support/requests/invoke.ts';
 
@@ -40,17 +40,18 @@ const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 const withKey = { headers: { 'Idempotency-Key': 'key' }, body: newOrder() };
 
 it.each([
-  ['a cancellation, which does nothing twice', cancelTicket, { path: { ticketId: id } }, unavailable],
-  ['a sale with a key', buyMuseumTickets, withKey, unavailable],
-  ['a sale without', buyMuseumTickets, { body: newOrder() }, perhapsDone],
-])('once the store is out of reach, what is told of %s', async (_, operation, sent, told) => {
+  ['a cancellation, which does nothing twice', cancelTicket, { path: { ticketId: id } }, 'unavailable', unavailable],
+  ['a sale with a key', buyMuseumTickets, withKey, 'unavailable', unavailable],
+  ['a sale without', buyMuseumTickets, { body: newOrder() }, 'unavailable', perhapsDone],
+  ['a sale that others overtake', buyMuseumTickets, { body: newOrder() }, 'conflict', overtaken],
+] as const)('once the store is out of reach, what is told of %s', async (_, operation, sent, problem, told) => {
   const fail = () => {
-    throw new Problem('unavailable');
+    throw new Problem(problem);
   };
 
   const { status, json } = await invoke(await handle<Operation>(operation, fail as never), sent);
 
-  expect([status, json]).toEqual([503, told]);
+  expect([status, json]).toEqual([told.status, told]);
 });
 
 it('a sale that says why it sold nothing is told that alone', () => {

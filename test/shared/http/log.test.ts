@@ -35,7 +35,7 @@ const line = {
   time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   version: 'v0.2.0-3-g1a2b3c4',
   user: 'staff',
-  // The clock stands, and the mocked client sends nothing: store-in-trouble.test.ts has what a proxy sees.
+  // The clock stands, and the mocked client sends nothing: getSpecialEvent.test.ts has what a proxy sees.
   milliseconds: 0,
   storeMs: 0,
   tries: 0,

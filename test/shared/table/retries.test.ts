@@ -1,49 +1,101 @@
 /** What is sent again as it is, after which pauses, and what happens when a process has no retries left. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { refusal } from '../../../local/aws/answer.ts';
+import type { Rule } from '../../../local/faults/proxy.ts';
 import { troubles } from '../../../local/faults/trouble.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
-const { send, transact, untilSettled } = await import('../../../shared/table/client.ts');
 const { retryPolicy, RetryStrategy, retryMarker } = await import('../../../shared/runtime/retries.ts');
-const { underWay } = await import('../../../shared/runtime/request-context.ts');
 
-beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+/** By the clock of the functions. */
+let seconds = 0;
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(performance, 'now').mockImplementation(() => seconds * 1000);
+});
 
 const TableName = process.env.TABLE_NAME ?? '';
-const read = () => send(new GetCommand({ TableName, Key: { pk: 'A', sk: 'B' } }));
 
-const write = () => {
-  const Item = { pk: crypto.randomUUID(), sk: 'B' };
-  return untilSettled(() => transact([{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }]));
+/** A process that has all its retries. */
+const start = async () => {
+  vi.resetModules();
+  const { send, transact, untilSettled } = await import('../../../shared/table/client.ts');
+  const { underWay } = await import('../../../shared/runtime/request-context.ts');
+  const read = () => send(new GetCommand({ TableName, Key: { pk: 'A', sk: 'B' } }));
+  const write = () => {
+    const Item = { pk: crypto.randomUUID(), sk: 'B' };
+    return untilSettled(() =>
+      transact([{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }]),
+    );
+  };
+  return { read, write, underWay };
 };
 
-/** The problem that it ends with, how often something is sent, and in how many transactions. */
-const tryTo = async (act: () => Promise<unknown>, ...fates: (keyof typeof troubles)[]) => {
+const kinds: Readonly<Record<string, Rule>> = {
+  ...troubles,
+  silent: () => ({ after: 'silence' }),
+  torn: () => ({ after: { status: 200, body: '{"Item":' } }),
+  'in progress': () => ({ instead: refusal('TransactionInProgressException') }),
+};
+
+/** `lost answer, 2 × throttling`, or `cut connection for ever`. */
+const troublesIn = (text: string): Rule[] =>
+  text.split(', ').flatMap((part) => {
+    const [, count = 1, name = '', forEver] = /^(?:(\d+) × )?([\w ]+?)( for ever)?$/.exec(part) ?? [];
+    return Array(forEver ? 100 : Number(count)).fill(kinds[name]);
+  });
+
+/** The problem that it ends with, how often something is sent, in how many transactions, and how much is written. */
+const tryTo = async (act: () => Promise<unknown>, trouble: string) => {
+  const { length } = await table.items();
+  const left = troublesIn(trouble);
+  // Each try takes a second: eight seconds of retries are nine tries.
+  const rule: Rule = (one) => {
+    seconds += 1;
+    return left.shift()?.(one);
+  };
   let problem = 'none';
   const requests = await table.requestsOf(() =>
-    table
-      .during((one) => troubles[fates.shift() as keyof typeof troubles]?.(one), act)
-      .catch((error) => {
-        ({ problem } = error);
-      }),
+    table.during(rule, act).catch((error) => {
+      ({ problem } = error);
+    }),
   );
-  return [problem, requests.length, new Set(requests.map(({ input }) => input.ClientRequestToken)).size];
+  const tokens = new Set(requests.map(({ input }) => input.ClientRequestToken));
+  return [problem, requests.length, tokens.size, (await table.items()).length - length];
 };
 
-it('the same transaction is sent again, unless nothing can be done of it: then it is made anew', async () => {
-  expect(await tryTo(write, 'throttling', 'throttling', 'lost answer', 'transaction conflict')).toEqual(['none', 5, 1]);
-  expect(await tryTo(write, 'throttling', 'transaction conflict', 'throttling')).toEqual(['none', 4, 2]);
+it.each<[act: 'read' | 'write', trouble: string, problem: string, tries: number, tokens: number, written: number]>([
+  ['read', 'silent', 'none', 2, 1, 0],
+  ['read', 'torn', 'none', 2, 1, 0],
+  ['read', 'throttling for ever', 'unavailable', 3, 1, 0],
+
+  ['write', '2 × throttling, lost answer, transaction conflict', 'none', 5, 1, 1],
+  ['write', 'torn, transaction conflict', 'none', 3, 1, 1],
+  // Nothing was done before the conflict: it is made anew.
+  ['write', 'throttling, transaction conflict, throttling', 'none', 4, 2, 1],
+  ['write', 'throttling, transaction conflict for ever', 'conflict', 9, 8, 0],
+  ['write', 'lost answer for ever', 'unavailable', 3, 1, 1],
+  ['write', 'lost answer, transaction conflict for ever', 'unavailable', 6, 1, 1],
+  ['write', '2 × lost answer, transaction conflict, lost answer', 'unavailable', 4, 1, 1],
+  ['write', 'in progress, transaction conflict for ever', 'unavailable', 6, 1, 0],
+  ['write', 'internal error, transaction conflict for ever', 'unavailable', 6, 1, 0],
+])('a %s, %s: %s after %i tries', async (act, trouble, ...end) => {
+  const { [act]: send } = await start();
+
+  expect(await tryTo(send, trouble)).toEqual(end);
 });
 
 it('nothing more is sent for a request whose time is up', async () => {
+  const { write, underWay } = await start();
   const late = { signal: AbortSignal.abort(), asked: { storeMs: 0, tries: 0 } };
 
-  expect(await tryTo(() => underWay.run(late, write))).toEqual([undefined, 0, 0]);
+  expect(await tryTo(() => underWay.run(late, write), '')).toEqual([undefined, 0, 0, 0]);
 });
 
 it('a reply that is no JSON object is none: the same request is sent again', async () => {
+  const { read } = await start();
   const bad = ['', '[1]', '<html>'].map((body) => ({ instead: { status: 200, body } }));
 
   const end = table.inTurn('GetItem', bad, read);
@@ -52,16 +104,16 @@ it('a reply that is no JSON object is none: the same request is sent again', asy
 });
 
 it('a process without retries left says after one try that the service is unavailable', async () => {
-  // A retry takes 14 of the SDK's 500 units. Six in the tests above and 28 here leave 24.
-  const cut = 'cut connection';
-  for (let reads = 0; reads < 14; reads++) expect(await tryTo(read, cut, cut, cut)).toEqual(['unavailable', 3, 1]);
+  const { read, write } = await start();
+  // A retry takes 14 of the SDK's 500 units: 34 leave 24.
+  for (let reads = 0; reads < 17; reads++)
+    expect(await tryTo(read, '3 × cut connection')).toEqual(['unavailable', 3, 1, 0]);
 
   // It is done: made anew, it would be done twice.
-  expect(await tryTo(write, 'lost answer', 'transaction conflict')).toEqual(['unavailable', 2, 1]);
-  expect(await tryTo(write, 'lost answer')).toEqual(['unavailable', 1, 1]);
-  expect(await tryTo(write, 'throttling')).toEqual(['unavailable', 1, 1]);
-  expect(await tryTo(write, 'transaction conflict')).toEqual(['none', 2, 2]);
-  expect((await table.items()).length).toBe(5);
+  expect(await tryTo(write, 'lost answer, transaction conflict')).toEqual(['unavailable', 2, 1, 1]);
+  expect(await tryTo(write, 'lost answer')).toEqual(['unavailable', 1, 1, 1]);
+  expect(await tryTo(write, 'throttling')).toEqual(['unavailable', 1, 1, 0]);
+  expect(await tryTo(write, 'transaction conflict')).toEqual(['none', 2, 2, 1]);
 });
 
 const lost = { name: 'TimeoutError' };
