@@ -31,12 +31,6 @@ it('a ticket is never written over another one that has its id', async () => {
   expect(await tickets.get(ticket.ticketId, now)).toEqual(ticket);
 });
 
-it('a ticket is not sold where the store does not answer', async () => {
-  const sale = table.inTurn('PutItem', Array(3).fill({ instead: 'cut' }), sell);
-
-  await expect(sale).rejects.toMatchObject({ problem: 'unavailable' });
-});
-
 it.each([
   ['general entry', {}, 'general'],
   ['an event, whatever the case of its id', { eventId: eventId.toUpperCase() }, eventId],
