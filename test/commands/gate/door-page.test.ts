@@ -41,14 +41,11 @@ it('npm run door writes the page into a folder, with the public keys of npm star
 
 const keys = ['--keys', file('keys.txt')];
 
-it.each([
-  ['http://localhost:3000/v1.1', 'http://localhost:3000/v1.1'],
-  ['https://api.museum.example/v1.1/', 'https://api.museum.example/v1.1'],
-])('npm run door takes %s for the address of the API, keys from a file, and a folder', async (address, api) => {
-  const said = await door(...keys, '--api', address, '--out', file('here'));
+it('npm run door takes the address of an API, on this machine too, keys from a file, and a folder', async () => {
+  const said = await door(...keys, '--api', 'http://localhost:3000/v1.1/', '--out', file('here'));
 
   expect(said).toMatchObject({ code: 0 });
-  expect(settingsIn('here')).toMatchObject({ api, keys: [firstLine] });
+  expect(settingsIn('here')).toMatchObject({ api: 'http://localhost:3000/v1.1', keys: [firstLine] });
 });
 
 const documentOf = async (language: string) => String((await pageFiles({ ...settings, language })).get('index.html'));
