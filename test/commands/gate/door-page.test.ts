@@ -125,6 +125,7 @@ it.each<[string, string[], RegExp]>([
     ...['//api.museum.example/v1.1', '/\\api.museum.example/v1.1', 'https://', 'https://api.museum.example/?x=1'],
     ...['https://door:secret@api.museum.example', 'http://api.museum.example', 'http://localhost.museum.example/v1.1'],
   ].map((api): [string, string[], RegExp] => [api, [...keys, '--api', api], /^--api must be https:\/\/… such as /]),
+  ['a secret without keys', ['--secret', 'staffs'], /^staffs holds no ticket keys: name the TicketKeysSecret\.$/],
   ['no page of the stack', ['--sign-in', '--secret', 'the-doors'], /^Name the --page that phones open, such as/],
   ['a page with a fragment', ['--sign-in', '--page', 'https://door.example/#x'], /^--page must be https:/],
   ['a missing secret', ['--sign-in', ...ofStack.with(3, 'gone')], /^The secret gone is out of reach for you/],

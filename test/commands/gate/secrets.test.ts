@@ -9,7 +9,6 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { deployedKeys } from '../../../commands/gate/secrets.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
-import { refusal } from '../../support/processes/scripts-here.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 import { firstLine, runHere, secondLine, ticketKeys } from '../door.ts';
 
@@ -87,13 +86,4 @@ it('ticket-keys --secret prints those keys, rotates them there, and says nothing
   expect(rotated.err).not.toMatch(/npm start/);
   const next = { secret: expect.any(String), signsFrom: expect.any(String) };
   expect(JSON.parse(versions[current] ?? '')).toEqual({ ...ticketKeys, next });
-});
-
-it('ticket-keys --secret ends with 1 and one line on another secret, and changes nothing', async () => {
-  versions = ['{"username":"staff","password":"secret"}'];
-
-  const said = await runHere('ticket-keys.ts', '--secret', 'museum-keys', '--rotate');
-
-  expect(said).toEqual(refusal(1, /^museum-keys holds no ticket keys: name the TicketKeysSecret\.$/));
-  expect(versions).toHaveLength(1);
 });
