@@ -107,7 +107,6 @@ it('a browser keeps what it has bought until the day is over, where no script ca
 
   const bought = await order(site, path, { ...form, tickets: '2' });
   const [cookie = '', ...attributes] = cookieOf(bought);
-  const page = await site.visit('/tickets/kept', { cookie });
   const ticket = await site.visit(bought.location, { cookie });
   const later = await openTestSite({ now: () => new Date('2027-03-06T09:00:00Z') });
 
@@ -116,7 +115,6 @@ it('a browser keeps what it has bought until the day is over, where no script ca
   expect(attributes).toEqual([
     ...['Path=/', 'Expires=Sun, 07 Mar 2027 00:00:00 GMT', 'HttpOnly', 'SameSite=Lax', 'Secure'],
   ]);
-  for (const id of ids) expect(page.text).toContain(`<a href="/tickets/${id}" dir="auto">Night of the Octopus</a>`);
   expect(seen(ticket)).toContain('Kept in this browser, to be found and removed under Your tickets');
   expect(seen(await later.visit('/tickets/kept', { cookie }))).toContain('This browser keeps no ticket.');
 });
@@ -138,6 +136,7 @@ it('a ticket that came by mail is kept when asked for, beside others, once, and 
   const ofFirst = `tickets=2027-03-05_${first.ticketId}`;
   expect([one.status, one.location, cookieOf(one)[0]]).toEqual([303, '/tickets/kept', ofFirst]);
   expect(offer.text).toContain(`<a href="/tickets/kept?add=${second.ticketId}">Keep on this device</a>`);
+  expect(page.text).toContain(`<a href="${second.ticket}" dir="auto">Matinee</a>`);
   expect(page.text).toMatch(/Matinee<\/a><br>Thursday, 4 March 2027.*Night<\/a><br>Friday, 5 March 2027/s);
   // Of a ticket that is no longer good, or never was.
   expect(page.text.match(/This ticket is not good any more.<\/a><br>Friday, 5 March 2027/g)).toHaveLength(1);
