@@ -1,4 +1,4 @@
-/** `npm run site`, `shop` and `demo`, and the site alone: where they find the service, and what they print or refuse. */
+/** `npm run site`, `shop` and `demo`, and the site alone: where they find the service, what they print or refuse. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ export const unanswered = (why = 'AWS has left it out'): never => {
   throw new Unanswered(why);
 };
 
-/** @param words of the command line, such as `sns`, `list-subscriptions-by-topic` @returns AWS's documented answer, in parts */
+/** @param words of the command line, such as `sns`, `list-topics` @returns AWS's documented answer, or parts of it */
 export const aws = async <Answer>(...words: string[]): Promise<Partial<Answer>> => {
   const env = { ...process.env, AWS_PAGER: '' };
   const options = { env, maxBuffer: 1e8 };

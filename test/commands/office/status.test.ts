@@ -235,7 +235,10 @@ it.each<Case>([
       ),
     },
     {
-      Alarms: `Now: Museum-A calls nobody: its actions are switched off\n${' '.repeat(12)}Museum-B calls nobody: its actions are switched off`,
+      Alarms: ['A', 'B']
+        .map((name) => `Museum-${name} calls nobody: its actions are switched off`)
+        .join(`\n${' '.repeat(12)}`)
+        .replace(/^/, 'Now: '),
     },
   ],
   [

@@ -39,7 +39,7 @@ export const copyProject = (others: readonly string[] = []): string => {
   return folder;
 };
 
-/** The same folder for all test files of this process, so that they share Node's compile cache: three seconds for each. */
+/** The same folder for all test files of this process, so that they share Node's compile cache. */
 const freeFolder = (number = 1): string => {
   const folder = join(tmpdir(), `museum-copy-${process.pid}-${number}`);
   if (existsSync(folder)) return freeFolder(number + 1);
