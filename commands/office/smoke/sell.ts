@@ -11,11 +11,13 @@ export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<t
   const museum = { ask, ...callers, ...day, ...tools, later: addDays(day.date, 1) };
   const event = await plan(museum);
   const tickets = await buy(museum, event);
-  await show(museum, tickets.event);
+  const image = await show(museum, tickets.event);
   await enter({ ...museum, event }, tickets.event);
   await cancelTicket(museum, tickets.general);
   await cancelEvent(museum, event);
-  await showCancelled(museum, tickets.event, 'eventCancelled', 'cancelled.png');
+  await showCancelled(museum, tickets.event, 'eventCancelled', 'cancelled.png', {
+    'If-None-Match': tagOf(image),
+  });
 };
 
 const plan = async (museum: Museum): Promise<Fields> => {

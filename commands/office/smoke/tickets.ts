@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../../shared/museum/ticket-token.ts';
+import type { MuseumAnswer, Sent } from './answer.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
-import { another, idIn, keep } from './look.ts';
+import { another, idIn, keep, tagOf } from './look.ts';
 import { complaintAbout } from './picture.ts';
 
 export interface Tools {
@@ -41,7 +42,8 @@ export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, na
         ({ json: { confirmationCode: code } }) => differenceOf('the code', `${code}`.split('-', 2)[1], ticketType),
       ],
     });
-    return { ...json, ticketId: idIn(json, 'ticketId') };
+    const { message: _, ...ticket } = json;
+    return { ...ticket, ticketId: idIn(json, 'ticketId') };
   };
   const general = await buyOne('general entry', { ticketType: 'general' });
   const wanted = { ticketType: 'event', eventId };
@@ -51,22 +53,26 @@ export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, na
   return { general, event };
 };
 
-export const show = async ({ ask, site, date, folder, keys }: Museum, ticket: Fields): Promise<void> => {
+export const show = async ({ ask, site, date, folder, keys }: Museum, ticket: Fields): Promise<MuseumAnswer> => {
   const request = `GET /tickets/${ticket.ticketId}/qr`;
   const isRight = (code: string) => {
     const { ticketId, ticketDate, confirmationCode, eventId }: Fields = Object(readTicketLine(code));
     const isSound = !keys || verdictOn(code, keys, { date }) === 'valid';
     return isSound && has({ ticketId, ticketDate, confirmationCode, eventId })({ json: ticket }) === undefined;
   };
-  const complaints = [complaintAbout({ file: join(folder, 'ticket.png'), ticket, isRight })];
-  const image = await ask(200, 'site fetches the image', site, request, { headers: another, complaints });
-  await keep(ask, 'the image', site, request, image);
   const headers = { Accept: 'text/plain', ...another };
-  const text = await ask(200, 'and its code as text', site, request, {
+  const text = await ask(200, 'site fetches its code as text', site, request, {
     headers,
     complaints: [({ bytes }) => (isRight(`${bytes}`) ? undefined : 'it is another text')],
   });
   await keep(ask, 'the text', site, request, text, headers);
+  const isSame = (code: string) => code === `${text.bytes}`;
+  const image = await ask(200, 'and, who has that, the image', site, request, {
+    headers: { 'If-None-Match': tagOf(text) },
+    complaints: [complaintAbout({ file: join(folder, 'ticket.png'), ticket, isRight: isSame })],
+  });
+  await keep(ask, 'the image', site, request, image);
+  return image;
 };
 
 interface AtDoor extends Museum {
@@ -75,9 +81,12 @@ interface AtDoor extends Museum {
 
 /** On another day than today the door refuses. */
 export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
-  const { ask, door, date, isToday } = museum;
+  const { ask, door, date, later, isToday } = museum;
   const entry = `/tickets/${ticket.ticketId}/entry`;
   await listed(museum, 'the door lists the ticket, once', ticket);
+  await ask(200, 'and not on the day behind', door, `GET /admissions?date=${later}&eventId=${ticket.eventId}`, {
+    complaints: [({ items }) => differenceOf('their number', items.length, 0)],
+  });
   if (isToday) await enterAndUndo(museum, ticket, entry);
   else
     await ask(409, 'the door does not admit its holder yet', door, `POST ${entry}`, {
@@ -96,51 +105,71 @@ export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
 };
 
 const enterAndUndo = async (museum: AtDoor, ticket: Fields, entry: string) => {
-  const { ask, site, door, run } = museum;
-  const { message: _, ...known } = ticket;
+  const { ask, site, door, staff, run } = museum;
   const { json } = await once(ask, 'the door admits its holder', door, `POST ${entry}`, {
     ...{ key: `smoke-${run}-entry`, body: {}, another: { enteredAt: new Date().toISOString() } },
-    complaints: [has(known)],
+    complaints: [has(ticket)],
   });
   const complaints = [hasCode('already-entered', json.enteredAt)];
-  await ask(409, 'and nobody else', door, `POST ${entry}`, { complaints });
+  const own = { 'Idempotency-Key': `smoke-${run}-other` };
+  await ask(409, 'and nobody else', door, `POST ${entry}`, { headers: own, complaints });
   await ask(409, 'site does not cancel what was used', site, `DELETE /tickets/${ticket.ticketId}`, { complaints });
   await listed(museum, 'the door lists it as used', ticket, { enteredAt: json.enteredAt });
   const headers = { 'Idempotency-Key': `smoke-${run}-undo` };
   await ask(204, 'and undoes that', door, `DELETE ${entry}`, { headers });
   await ask(204, 'which can be sent again', door, `DELETE ${entry}`, { headers });
   await listed(museum, 'the door lists it as not used', ticket);
+  const scan = { enteredAt: json.enteredAt };
+  await ask(201, 'staff admits it by an earlier scan', staff, `POST ${entry}`, {
+    ...{ body: scan, complaints: [has({ ...ticket, ...scan })] },
+  });
+  await ask(204, 'and undoes that, too', staff, `DELETE ${entry}`);
 };
 
 const listed = ({ ask, door, date, event }: AtDoor, what: string, ticket: Fields, { enteredAt }: Fields = {}) => {
-  const { message: _, ...known } = ticket;
   const place = { eventLocation: event.location, eventSummary: `${event.eventDescription}`.split(/\r?\n/)[0] };
   return ask(200, what, door, `GET /admissions?date=${date}&eventId=${ticket.eventId}`, {
     complaints: [
       ({ items }) => differenceOf('their number', items.length, 1),
-      ({ items: [json = {}] }) => has({ ...known, ...place, cancelled: false, enteredAt })({ json }),
+      ({ items: [json = {}] }) => has({ ...ticket, ...place, cancelled: false, enteredAt })({ json }),
     ],
     mayLag: true,
   });
 };
 
 export const cancelTicket = async (museum: Museum, ticket: Fields): Promise<void> => {
+  const { ask, site, door, date } = museum;
   const request = `DELETE /tickets/${ticket.ticketId}`;
-  await museum.ask(204, 'site cancels general entry', museum.site, request);
-  await museum.ask(204, 'and can send that again', museum.site, request);
+  await ask(204, 'site cancels general entry', site, request);
+  await ask(204, 'and can send that again', site, request);
   await showCancelled(museum, ticket, 'takenBack', 'returned.png');
+  await ask(200, 'the door lists it as cancelled', door, `GET /admissions?date=${date}`, {
+    complaints: [
+      ({ items }) =>
+        has({ ...ticket, cancelled: true })({ json: items.find(({ ticketId }) => ticketId === ticket.ticketId) ?? {} }),
+    ],
+    mayLag: true,
+  });
 };
 
+/** @param headers of the request for the picture */
 export const showCancelled = async (
   museum: Museum,
   ticket: Fields,
   whyCancelled: 'takenBack' | 'eventCancelled',
   file: string,
+  headers: Sent['headers'] = {},
 ): Promise<void> => {
   const { ask, site, door, folder } = museum;
+  const request = `GET /tickets/${ticket.ticketId}/qr`;
   const isRight = (text: string) => readCancelledText(text) === ticket.ticketId;
-  await ask(200, 'its ticket is stamped', site, `GET /tickets/${ticket.ticketId}/qr`, {
+  await ask(200, 'its ticket is stamped', site, request, {
+    headers,
     complaints: [complaintAbout({ file: join(folder, file), ticket, isRight, whyCancelled })],
+  });
+  await ask(200, 'and has no code as text', site, request, {
+    headers: { Accept: 'text/plain' },
+    complaints: [({ bytes }) => (isRight(`${bytes}`) ? undefined : 'it is another text')],
   });
   await ask(409, 'and admits nobody', door, `POST /tickets/${ticket.ticketId}/entry`, {
     complaints: [hasCode('cancelled')],
