@@ -63,7 +63,7 @@ const lookAgain = async (baseUrl: string, callers: Callers, end: number, origin:
     failed++;
     print(`${new Date().toISOString()} ${line}`);
   };
-  for (; looks === 0 || Date.now() < end; await setTimeout(pause)) {
+  for (;;) {
     looks++;
     try {
       const { ask } = await startAsking(baseUrl, (line) => line.startsWith('FAIL') && fail(line), origin);
@@ -72,6 +72,8 @@ const lookAgain = async (baseUrl: string, callers: Callers, end: number, origin:
       if (!(error instanceof ConfigurationError)) throw error;
       fail(`FAIL  ${error.message}`);
     }
+    if (Date.now() + pause >= end) break;
+    await setTimeout(pause);
   }
   print(`${looks} looks, ${failed || 'no'} checks failed.`);
   if (failed) process.exitCode = 1;
@@ -88,7 +90,10 @@ const usage =
   'DOOR_CREDENTIALS and STAFF_CREDENTIALS in the environment.';
 
 const museumAt = (url: string) => {
-  const baseUrl = httpAddressIn('--url', url).replace(/\/+$/, '');
+  // As links are compared with it.
+  const { origin, pathname, username, password } = new URL(httpAddressIn('--url', url));
+  if (username || password) throw new ConfigurationError('--url must hold no password: the variables have them.');
+  const baseUrl = (origin + pathname).replace(/\/+$/, '');
   const variables = roles.map((role) => [role, `${role.toUpperCase()}_CREDENTIALS`] as const);
   const callers = variables.map(([role, name]) => [role, credentialsOf(name, process.env[name])]);
   return { baseUrl, callers: Object.fromEntries(callers) as Callers, version: undefined };
