@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Credentials } from '../../../shared/api/basic-credentials.ts';
 import { date as isDate } from '../../../shared/api/formats.ts';
+import { requestHeaders } from '../../../shared/api/headers.ts';
 import { type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { addDays } from '../../../shared/museum/calendar-date.ts';
@@ -13,8 +14,8 @@ import type { Callers } from './deployed-museum.ts';
 /** There is nothing with the id that it names. @returns the first open day, for the purchases */
 export const look = async (ask: Ask, callers: Callers) => {
   const { site, staff } = callers;
-  for (const path of new Set(rows.map((row) => row.path)))
-    await ask(204, `a page may ask at ${path}`, undefined, `OPTIONS ${withId(path)}`, { headers: preflight });
+  for (const [path, method] of new Map(rows.map((row) => [row.path, row.method])))
+    await ask(204, `a page may ask at ${path}`, undefined, `OPTIONS ${withId(path)}`, { headers: preflight(method) });
   await ask(204, 'a page of another origin asks', undefined, 'OPTIONS /museum-hours', { headers: ofStranger });
   await ask(200, 'and for the hours', site, 'GET /museum-hours', { headers: ofStranger });
   for (const role of roles) {
@@ -69,10 +70,22 @@ const lookAt = async (ask: Ask, callers: Callers, operation: Operation): Promise
     answer = await ask(status, `${role} may ${operationId}`, callers[role], request, { ...sent, headers, complaints });
   if (answer && status === 200 && response.revalidated) await keep(ask, operationId, callers.staff, request, answer);
   if (response.paged) await turnPages(ask, operationId, callers.staff, request);
-  await ask(401, `nobody may not ${operationId}`, undefined, request, sent);
-  for (const other of roles.filter((one) => !allowed.includes(one)))
-    await ask(403, `${other} may not ${operationId}`, callers[other], request, sent);
+  await refuse(ask, callers, operation);
   return answer;
+};
+
+/** @param id of what there is */
+export const refuse = async (
+  ask: Ask,
+  callers: Callers,
+  { operationId, method, path, ...row }: Operation,
+  id?: string,
+) => {
+  const request = `${method} ${withId(path, id)}`;
+  const sent = row.request.body ? { body: {} } : {};
+  await ask(401, `nobody may not ${operationId}`, undefined, request, sent);
+  for (const role of roles.filter((one) => !row.roles.includes(one)))
+    await ask(403, `${role} may not ${operationId}`, callers[role], request, sent);
 };
 
 /** Whoever has an answer, among others, is told that it is still right, unless it has changed since. */
@@ -125,15 +138,18 @@ const names =
     return differenceOf('the faults', came.toSorted(), faults.toSorted());
   };
 
-const rows = Object.values<Operation>(operations);
+export const rows = Object.values<Operation>(operations);
 
 /** An id that does not exist. After a failed check, the checks that need its answer fail with this id. */
 const nothing = '00000000-0000-4000-8000-000000000000';
 export const idIn = (json: MuseumAnswer['json'], name: string): string => String(json[name] ?? nothing);
-const withId = (path: string) => path.replace(/\{\w+\}/, nothing);
+const withId = (path: string, id = nothing) => path.replace(/\{\w+\}/, id);
 
 /** Whoever has another answer gets the whole one. */
 export const another = { 'If-None-Match': '"another"' };
 
-const preflight = { 'Access-Control-Request-Method': 'GET' };
-const ofStranger = { ...preflight, Origin: 'https://stranger.invalid' };
+const preflight = (method: string) => ({
+  'Access-Control-Request-Method': method,
+  'Access-Control-Request-Headers': requestHeaders.join().toLowerCase(),
+});
+const ofStranger = { ...preflight('GET'), Origin: 'https://stranger.invalid' };

@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/museum/calendar-date.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasTag, is, lacks, lists } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
-import { idIn, keep, type look, tagOf } from './look.ts';
+import { idIn, keep, type look, refuse, rows, tagOf } from './look.ts';
 import { buy, cancelTicket, enter, type Museum, show, showCancelled, type Tools } from './tickets.ts';
 
 /** Its two tickets stay, its events do not. */
@@ -11,6 +11,10 @@ export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<t
   const museum = { ask, ...callers, ...day, ...tools, later: addDays(day.date, 1) };
   const event = await plan(museum);
   const tickets = await buy(museum, event);
+  for (const row of rows) {
+    const [, name = ''] = /\{(\w+)\}/.exec(row.path) ?? [];
+    if (name) await refuse(ask, callers, row, idIn(tickets.event, name));
+  }
   const image = await show(museum, tickets.event);
   await enter({ ...museum, event }, tickets.event);
   await cancelTicket(museum, tickets.general);
@@ -72,10 +76,11 @@ const planAnother = async ({ ask, staff, site, date, later }: Museum, another: F
   await ask(200, 'and the list has the other', site, `GET ${list}`, { complaints: [lacks(other), lists(event)] });
 };
 
-const cancelEvent = async ({ ask, site, staff, date, later }: Museum, event: Fields) => {
+const cancelEvent = async ({ ask, site, staff, visitor, date, later }: Museum, event: Fields) => {
   const path = `/special-events/${event.eventId}`;
   await ask(204, `staff cancels ${event.eventId}`, staff, `DELETE ${path}`);
-  await ask(404, 'it is gone', site, `GET ${path}`);
+  for (const caller of [site, staff, visitor]) await ask(404, 'it is gone', caller, `GET ${path}`);
+  await ask(404, 'as are its places', site, `GET /availability?eventId=${event.eventId}`);
   await ask(404, 'for staff, too', staff, `PATCH ${path}`, { body: { price: 3 } });
   const body = { ticketType: 'event', eventId: event.eventId, ticketDate: date, email: 'smoke@example.com' };
   await ask(404, 'and for buyers', site, 'POST /tickets', { body });

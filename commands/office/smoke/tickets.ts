@@ -45,11 +45,15 @@ export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, na
     const { message: _, ...ticket } = json;
     return { ...ticket, ticketId: idIn(json, 'ticketId') };
   };
+  await ask(200, 'site asks whether places are left', site, `GET /availability?eventId=${eventId}&startDate=${date}`, {
+    complaints: [
+      hasDays(date, later),
+      ({ items }) => (items.some(({ availability }) => availability === 'sold-out') ? 'none is left' : undefined),
+    ],
+  });
   const general = await buyOne('general entry', { ticketType: 'general' });
   const wanted = { ticketType: 'event', eventId };
   const event = { ...(await buyOne('special event', wanted, name)), eventId };
-  const question = `GET /availability?eventId=${eventId}&startDate=${date}`;
-  await ask(200, 'site asks whether places are left', site, question, { complaints: [hasDays(date, later)] });
   return { general, event };
 };
 
