@@ -2,17 +2,23 @@
 import { generalEntry } from '../../../shared/museum/occasion.ts';
 import type { MuseumAnswer } from './answer.ts';
 
-/** Every list is in order, and nothing stands in it twice. Events stand on the first of their days in the range. */
-export const listFaults = (request: string, { items }: MuseumAnswer): string[] => {
+/**
+ * Every list is in order, and nothing stands in it twice. Events stand on the first of their days in the range.
+ * @param usual limit, unless the request has one
+ */
+export const listFaults = (request: string, { items }: MuseumAnswer, usual = Infinity): string[] => {
   const query = new URLSearchParams(request.split('?')[1]);
   const startDate = query.get('startDate');
   if (items[0]?.dates && !startDate) return [];
   const places = items.map((item) => placeOf(item, startDate ?? ''));
   const groups = new Set(places.map(([first]) => first));
-  const limit = Number(query.get('limit') ?? Infinity);
+  const limit = Number(query.get('limit') ?? usual);
   return [
     ...(places.every((place, index) => sortKeyOf(place) > sortKeyOf(places[index - 1])) ? [] : ['not in order']),
     ...(groups.size > limit ? [`${groups.size} days, with a limit of ${limit}`] : []),
+    ...(items.some(({ timeOpen, timeClose }) => `${timeOpen}` > `${timeClose}`)
+      ? ['a day closes before it opens']
+      : []),
   ];
 };
 

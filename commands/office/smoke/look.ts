@@ -69,7 +69,7 @@ const lookAt = async (ask: Ask, callers: Callers, operation: Operation): Promise
   for (const role of allowed)
     answer = await ask(status, `${role} may ${operationId}`, callers[role], request, { ...sent, headers, complaints });
   if (answer && status === 200 && response.revalidated) await keep(ask, operationId, callers.staff, request, answer);
-  if (response.paged) await turnPages(ask, operationId, callers.staff, request);
+  if (answer && response.paged) await turnPages(ask, operationId, callers.staff, request, answer);
   await refuse(ask, callers, operation);
   return answer;
 };
@@ -107,16 +107,23 @@ export const keep = async (
   });
 };
 
-/** With a day on each. */
-const turnPages = async (ask: Ask, what: string, caller: Credentials, request: string): Promise<void> => {
-  const first = await ask(200, `${what} by pages`, caller, `${request}?limit=1`);
-  const second = first.next ?? `${request.split(' ')[1]}?limit=1&page=2`;
-  await ask(200, `${what}: the second page`, caller, `GET ${second}`, {
+/** With a day on each, as in the whole list: but events may be planned meanwhile. */
+const turnPages = async (ask: Ask, what: string, caller: Credentials, request: string, whole: MuseumAnswer) => {
+  const pathIn = (link: string | undefined) => link?.split('?')[0];
+  const [, path = ''] = request.split(' ');
+  const first = await ask(200, `${what} by pages`, caller, `${request}?limit=1`, {
+    complaints: [({ next }) => (next && !/[?&]limit=1\b/.test(next) ? 'the link loses the limit' : undefined)],
+  });
+  await ask(200, `${what}: the second page`, caller, `GET ${first.next ?? `${path}?limit=1&page=2`}`, {
     complaints: [
-      ({ items }) =>
-        differenceOf('whether Link names it', first.next !== undefined, items.length > 0) ??
-        (items.some((item) => first.items.some((one) => isDeepStrictEqual(one, item))) ? 'it is the first' : undefined),
-      ({ previous }) => (previous ? undefined : 'Link lacks prev'),
+      ({ items }) => differenceOf('whether Link names it', first.next !== undefined, items.length > 0),
+      ({ items }) => {
+        const pages = [...first.items, ...items];
+        const isSame = isDeepStrictEqual(pages, whole.items.slice(0, pages.length));
+        if (items.some((item) => first.items.some((one) => isDeepStrictEqual(one, item)))) return 'it is the first';
+        return isSame || items[0]?.dates ? undefined : 'not as in the whole list';
+      },
+      ({ previous }) => differenceOf('the path of prev', pathIn(previous), path),
     ],
   });
 };

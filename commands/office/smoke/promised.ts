@@ -66,7 +66,7 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
       .filter(([name]) => !(name in exact) && !/^(?:Vary|Location)$/.test(name))
       .flatMap(([name, header]) => headerFaults(name, dereference(header), headers)),
     ...bodyFaults(content, answer, form === textForm),
-    ...(isRefusal ? problemFaults(row, answer) : listFaults(request, answer)),
+    ...(isRefusal ? problemFaults(row, answer) : listFaults(request, answer, limitOf(row))),
     ...locationFaults(row, answer),
     ...(secret && [...headers.values(), `${answer.bytes}`].join().includes(secret) ? ['it repeats the password'] : []),
   ];
@@ -89,6 +89,9 @@ const originFaults = (headers: Headers, { origin, mayBeAny }: Page, isRefusal: b
     ...(mayBeAny || isRefusal ? [] : missing(headers, 'Vary', ['Origin'])),
   ];
 };
+
+const limitOf = (row: Operation | undefined): number | undefined =>
+  row?.request.query?.properties?.limit?.default as number | undefined;
 
 const headerFaults = (name: string, { required, schema = {} }: Part, headers: Headers): string[] => {
   const text = headers.get(name);

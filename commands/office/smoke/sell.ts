@@ -1,5 +1,6 @@
 /** The requests that change something: each answer is also held to what was sent, and to the answers before it. */
 import { addDays } from '../../../shared/museum/calendar-date.ts';
+import type { MuseumAnswer } from './answer.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasTag, is, lacks, lists } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
@@ -58,22 +59,27 @@ const plan = async (museum: Museum): Promise<Fields> => {
   return event;
 };
 
-const planAnother = async ({ ask, staff, site, date, later }: Museum, another: Fields, event: Fields) => {
+const planAnother = async ({ ask, staff, site, date, later, isToday }: Museum, another: Fields, event: Fields) => {
   const list = `/special-events?startDate=${date}&endDate=${later}`;
+  const before = await ask(200, 'site lists both days', site, `GET ${list}`, { complaints: [lists(event)] });
   const planned = { body: another, complaints: [has(another)] };
   const { json } = await ask(201, 'staff plans another', staff, 'POST /special-events', planned);
   const other = { ...another, eventId: idIn(json, 'eventId') };
   const complaints = [lists(event), lacks(other)];
   const first = await ask(200, 'site lists the first day', site, `GET ${list}&limit=1`, { complaints });
-  const others = { complaints: [lists(other), lacks(event)] };
+  const isLast = ({ next }: MuseumAnswer) => differenceOf('the link to another', next, undefined);
+  const others = { complaints: [lists(other), lacks(event), isLast] };
   await ask(200, 'and, by its link, the second', site, `GET ${first.next ?? list}`, others);
+  await ask(200, 'and that day alone', site, `GET ${list.replace(later, date)}`, { complaints });
   await ask(200, 'and both, with two events', site, `GET ${list}`, {
+    headers: { 'If-None-Match': tagOf(before) },
     complaints: [
       ({ items }) => differenceOf('their number', items.filter(({ name }) => name === another.name).length, 2),
     ],
   });
   await ask(204, 'staff cancels that one', staff, `DELETE /special-events/${other.eventId}`);
-  await ask(200, 'and the list has the other', site, `GET ${list}`, { complaints: [lacks(other), lists(event)] });
+  const whole = isToday ? '/special-events' : list;
+  await ask(200, 'and the list has the other', site, `GET ${whole}`, { complaints: [lacks(other), lists(event)] });
 };
 
 const cancelEvent = async ({ ask, site, staff, visitor, date, later }: Museum, event: Fields) => {

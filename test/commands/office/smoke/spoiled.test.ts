@@ -67,7 +67,7 @@ const record = async <Result>(visit: (ask: Ask) => Promise<Result>) => {
   return { ...sound, failedIn };
 };
 
-await createEvent({ dates: ['2027-01-02', '2026-12-26', '2026-12-24'] });
+await createEvent({ name: '!', dates: ['2027-01-02', '2026-12-26', '2026-12-24'] });
 await buyTicket({ ticketDate: '2026-12-24' });
 const looked = await record((ask) => look(ask, credentials));
 const sold = await record((ask) => sell(ask, credentials, looked.result, { run: '1a2b3c4d', folder, keys: undefined }));
