@@ -191,6 +191,7 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'a list that ignores its end': after(created, former(/endDate=2026-12-24 .* 200 /, events), 3),
   'no list without a range': json(/^GET \/special-events {2}.* 200 /, () => []),
   'a page behind the last': header(events, 'Link', (now) => now && `${now}, </v1.1/special-events?page=9>; rel="next"`),
+  'HTML for what is too large': body(/ 413 /, () => '<p>'),
   'a picture named as text': header(picture, 'Content-Disposition', 'inline; filename="ticket.txt"'),
   'a picture that caches give for text': header(picture, 'Vary', 'Origin'),
   'a picture without words': where(picture, ({ body, ...answer }) => ({ ...answer, body: undescribed(body) })),
