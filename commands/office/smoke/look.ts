@@ -46,12 +46,10 @@ export const look = async (ask: Ask, callers: Callers) => {
   });
   const [[event], [ticket]] = [events?.items ?? [], admissions?.items ?? []];
   if (event) {
-    await ask(200, 'site reads an event of the list', site, `GET /special-events/${event.eventId}`, {
-      complaints: [is(event)],
-    });
-    await ask(200, 'and asks for its places', site, `GET /availability?eventId=${event.eventId}`, {
-      complaints: [hasDays(...week([event.dates].flat()).toSorted())],
-    });
+    const [isSame, hasItsDays] = [[is(event)], [hasDays(...week([event.dates].flat()).toSorted())]];
+    const { eventId: id } = event;
+    await ask(200, 'site reads an event', site, `GET /special-events/${id}`, { complaints: isSame });
+    await ask(200, 'and asks for its places', site, `GET /availability?eventId=${id}`, { complaints: hasItsDays });
   }
   if (ticket) await ask(200, 'site fetches a picture', site, `GET /tickets/${ticket.ticketId}/qr`);
   return { date, isToday: date === today };

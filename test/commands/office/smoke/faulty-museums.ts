@@ -61,10 +61,8 @@ const gives = (when: RegExp, status: number): Spoil => where(when, (answer) => (
 const former = (when: RegExp, which: RegExp, oneOf: 'find' | 'findLast' = 'find'): Spoil =>
   where(when, (answer, _, past) => {
     const [, before = answer] = past[oneOf](([line]) => which.test(line)) ?? [];
-    const headers = new Headers([
-      ...before.headers,
-      ['x-amzn-RequestId', answer.headers.get('x-amzn-RequestId') ?? ''],
-    ]);
+    const headers = new Headers(before.headers);
+    headers.set('x-amzn-RequestId', answer.headers.get('x-amzn-RequestId') ?? '');
     return { ...before, headers };
   });
 
@@ -87,34 +85,22 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
   'the instance of another': fields(refusal, { instance: 'urn:uuid:11111111-1111-4111-8111-111111111111' }),
   'a status in the body that is another': fields(refusal, { status: 418 }),
   'the type of another problem': fields(/ 404 /, { type: 'https://museum.example/problems/conflict' }),
-  'types of a base of their own': json(/^GET .* 404 /, (now) => ({
-    ...now,
-    type: now.type.replace('museum.', 'other.'),
-  })),
+  'types of a base of their own': body(/^GET .* 404 /, (now) => now.replace('museum.example', 'other.example')),
   'types with another name': json(refusal, (now) => ({ ...now, type: now.type.replace(/([^/]+)$/, 'x-$1') })),
   'a refusal without words': fields(refusal, { detail: '' }),
   'a stack trace': fields(/ 404 /, { detail: 'Error: x.\n    at handle (/var/task/index.mjs:1:2).' }),
-  'a password that is told': header(
-    / site:.* 200 /,
-    'Set-Cookie',
-    `auth=${btoa('site:p:\u00c3\u009f, and a word of the site')}`,
-  ),
+  'a password that is told': header(/ visitor:.* 200 /, 'Set-Cookie', btoa('visitor:a word for every visitor')),
   'one number for all requests': header(success, 'x-amzn-RequestId', '11111111-1111-4111-8111-111111111111'),
-  'HTML for what is no JSON': body(/^POST \/special-events .* 4(?:00|15) /, (now) =>
-    now.replace(/^.*(?:not-an-object|JSON).*/, '<p>'),
-  ),
+  'HTML for text': body(/ 415 /, () => '<p>'),
+  'HTML for what is no JSON': body(/ 400 /, (now) => now.replace(/.*not-an-object.*/, '<p>')),
   'HTML for faults of a query': body(/ limit=31.* 400 /, () => '<p>'),
-  'a misspelt field that vanishes': json(/ 400 /, (now) => ({
-    ...now,
-    errors: now.errors.filter(({ code }: Json) => code !== 'unknown-field'),
-  })),
+  'a misspelt field that has another fault': body(/ 400 /, (now) => now.replace('unknown-field', 'required')),
   'a title that is another': fields(/ 404 /, { title: 'Oops' }),
   'a 400 that names all faults but one': json(/ 400 /, (now) => ({ ...now, errors: now.errors.slice(1) })),
   'no CORS on refusals': header(refusal, `${allowed}Origin`),
   'no CORS on one preflight': header(/^OPTIONS \/availability /, `${allowed}Origin`),
   'CORS for all where few may call': header(success, `${allowed}Origin`, '*'),
   'CORS for two origins at once': header(any, `${allowed}Origin`, 'https://a.example, https://b.example'),
-  'CORS for an address': header(any, `${allowed}Origin`, 'https://museum.example/'),
   'CORS for whoever asks': header(/^GET .* stranger/, `${allowed}Origin`, 'https://stranger.invalid'),
   'preflights for whoever asks': header(/^OPT.* stranger/, `${allowed}Origin`, 'https://stranger.invalid'),
   'preflights without PATCH': header(preflight, `${allowed}Methods`, 'GET,POST,DELETE'),
@@ -185,7 +171,7 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'an event that is sold out, and is sold': items(/ eventId=.* 200 /, (one) => ({ ...one, availability: 'sold-out' })),
   'a cancelled event that visitors read': gives(/^GET \/special-events\/.* visitor:.* 404 /, 200),
   'places of a cancelled event': gives(/ eventId=.* 404 /, 200),
-  'a picture for whoever has its address': former(/^GET \S+\/qr .* 401 /, picture),
+  'a picture for whoever has its address': after(sold, gives(/\/qr .* 401 /, 200)),
   'a ticket that the door cancels': gives(/^DELETE \/tickets\/[^/]+ .*door:.* 403 /, 204),
   'a 304 for a former list': gives(/^GET \/special-events start.* ".* 200 /, 304),
   'a list that ignores its end': after(created, former(/endDate=2026-12-24 .* 200 /, events), 3),
