@@ -52,3 +52,12 @@ export const hasCode =
   (code: string, enteredAt?: unknown) =>
   ({ json: { errors } }: MuseumAnswer): string | undefined =>
     has({ code, enteredAt })({ json: Object(Object(errors)[0]) });
+
+/** A refusal names every fault at once. */
+export const namesFaults =
+  (...faults: readonly string[]) =>
+  ({ json }: MuseumAnswer) => {
+    const errors = Array.isArray(json.errors) ? json.errors : [];
+    const came = errors.map(({ pointer, parameter, code }) => `${pointer ?? parameter} ${code}`);
+    return differenceOf('the faults', came.toSorted(), faults.toSorted());
+  };

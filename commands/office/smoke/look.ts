@@ -1,6 +1,4 @@
 /** The requests that change nothing: every operation, by a role with the right and by each caller without it. */
-import { isDeepStrictEqual } from 'node:util';
-import type { Credentials } from '../../../shared/api/basic-credentials.ts';
 import { date as isDate } from '../../../shared/api/formats.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
 import { type Operation, roles } from '../../../shared/api/operation.ts';
@@ -8,8 +6,9 @@ import * as operations from '../../../shared/api/operations.ts';
 import { addDays } from '../../../shared/museum/calendar-date.ts';
 import type { MuseumAnswer } from './answer.ts';
 import type { Ask } from './asking.ts';
-import { differenceOf, hasDays, is } from './complaints.ts';
+import { hasDays, is, namesFaults } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
+import { another, keep, turnPages } from './tags-and-pages.ts';
 
 /** There is nothing with the id that it names. @returns the first open day, for the purchases */
 export const look = async (ask: Ask, callers: Callers) => {
@@ -27,9 +26,12 @@ export const look = async (ask: Ask, callers: Callers) => {
     body: '{}',
     headers: { 'Content-Type': 'text/plain' },
   });
-  await ask(400, 'and no JSON', staff, 'POST /special-events', { body: '{', complaints: [names('# not-an-object')] });
+  await ask(400, 'and no JSON', staff, 'POST /special-events', {
+    body: '{',
+    complaints: [namesFaults('# not-an-object')],
+  });
   await ask(400, 'site asks for too much, from no day', site, 'GET /museum-hours?limit=31&startDate=2026-02-30', {
-    complaints: [names('limit too-high', 'startDate not-a-date')],
+    complaints: [namesFaults('limit too-high', 'startDate not-a-date')],
   });
   await ask(404, 'no such path', site, 'GET /nothing');
   const answers: Partial<Record<string, MuseumAnswer>> = {};
@@ -61,7 +63,7 @@ const lookAt = async (ask: Ask, callers: Callers, operation: Operation): Promise
   const status = statusOfNothing(operation);
   const sent = parts.body ? { body: status === 400 ? { misspelt: 1 } : {} } : {};
   const required = parts.body?.required?.map((field) => `#/${field} required`) ?? [];
-  const complaints = status === 400 ? [names('#/misspelt unknown-field', ...required)] : [];
+  const complaints = status === 400 ? [namesFaults('#/misspelt unknown-field', ...required)] : [];
   const headers = response.revalidated ? another : {};
   let answer: MuseumAnswer | undefined;
   for (const role of allowed)
@@ -86,62 +88,11 @@ export const refuse = async (
     await ask(403, `${role} may not ${operationId}`, callers[role], request, sent);
 };
 
-/** Whoever has an answer, among others, is told that it is still right, unless it has changed since. */
-export const keep = async (
-  ask: Ask,
-  what: string,
-  caller: Credentials,
-  request: string,
-  answer: MuseumAnswer,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<void> => {
-  const tag = tagOf(answer);
-  await ask([304, 200], `${what}: who has it has it still`, caller, request, {
-    headers: { ...headers, 'If-None-Match': `${another['If-None-Match']}, W/${tag}` },
-    complaints: [
-      (now) => differenceOf('the ETag', now.headers.get('etag') === tag, now.status === 304),
-      (now) => (now.status === 200 && now.bytes.equals(answer.bytes) ? '200, not 304' : undefined),
-    ],
-  });
-};
-
-/** With a day on each, as in the whole list: but events may be planned meanwhile. */
-const turnPages = async (ask: Ask, what: string, caller: Credentials, request: string, whole: MuseumAnswer) => {
-  const pathIn = (link: string | undefined) => link?.split('?')[0];
-  const [, path = ''] = request.split(' ');
-  const first = await ask(200, `${what} by pages`, caller, `${request}?limit=1`, {
-    complaints: [({ next }) => (next && !/[?&]limit=1\b/.test(next) ? 'the link loses the limit' : undefined)],
-  });
-  await ask(200, `${what}: the second page`, caller, `GET ${first.next ?? `${path}?limit=1&page=2`}`, {
-    complaints: [
-      ({ items }) => differenceOf('whether Link names it', first.next !== undefined, items.length > 0),
-      ({ items }) => {
-        const pages = [...first.items, ...items];
-        const isSame = isDeepStrictEqual(pages, whole.items.slice(0, pages.length));
-        if (items.some((item) => first.items.some((one) => isDeepStrictEqual(one, item)))) return 'it is the first';
-        return isSame || items[0]?.dates ? undefined : 'not as in the whole list';
-      },
-      ({ previous }) => differenceOf('the path of prev', pathIn(previous), path),
-    ],
-  });
-};
-
-export const tagOf = ({ headers }: MuseumAnswer): string => headers.get('etag') ?? '';
-
 /** The status that a role with the right gets for the id `nothing`, or for a body without any of its fields. */
 const statusOfNothing = ({ method, path }: Operation): number => {
   if (path.includes('{')) return 404;
   return method === 'POST' ? 400 : 200;
 };
-
-/** A refusal names every fault at once. */
-const names =
-  (...faults: readonly string[]) =>
-  ({ json }: MuseumAnswer) => {
-    const errors = Array.isArray(json.errors) ? json.errors : [];
-    const came = errors.map(({ pointer, parameter, code }) => `${pointer ?? parameter} ${code}`);
-    return differenceOf('the faults', came.toSorted(), faults.toSorted());
-  };
 
 export const rows = Object.values<Operation>(operations);
 
@@ -149,9 +100,6 @@ export const rows = Object.values<Operation>(operations);
 const nothing = '00000000-0000-4000-8000-000000000000';
 export const idIn = (json: MuseumAnswer['json'], name: string): string => String(json[name] ?? nothing);
 const withId = (path: string, id = nothing) => path.replace(/\{\w+\}/, id);
-
-/** Whoever has another answer gets the whole one. */
-export const another = { 'If-None-Match': '"another"' };
 
 const preflight = (method: string) => ({
   'Access-Control-Request-Method': method,

@@ -5,8 +5,10 @@ import type { MuseumAnswer } from './answer.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasTag, is, lacks, lists } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
-import { idIn, keep, type look, refuse, rows, tagOf } from './look.ts';
-import { buy, cancelTicket, enter, type Museum, show, showCancelled, type Tools } from './tickets.ts';
+import { enter } from './door.ts';
+import { idIn, type look, refuse, rows } from './look.ts';
+import { keep, tagOf } from './tags-and-pages.ts';
+import { buy, cancelTicket, type Museum, show, showCancelled, type Tools } from './tickets.ts';
 
 /** Its two tickets stay, its events do not. */
 export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<typeof look>>, tools: Tools) => {

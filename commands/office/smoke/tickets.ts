@@ -1,4 +1,4 @@
-/** What `npm run smoke` does with tickets: buys two, shows, uses and cancels them. */
+/** What `npm run smoke` does with tickets: buys two, shows and cancels them. */
 import { join } from 'node:path';
 import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../../shared/museum/ticket-token.ts';
@@ -6,8 +6,9 @@ import type { MuseumAnswer, Sent } from './answer.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
-import { another, idIn, keep, tagOf } from './look.ts';
+import { idIn } from './look.ts';
 import { complaintAbout } from './picture.ts';
+import { another, keep, tagOf } from './tags-and-pages.ts';
 
 export interface Tools {
   /** Makes names and keys of this run unlike those of others. */
@@ -77,68 +78,6 @@ export const show = async ({ ask, site, date, folder, keys }: Museum, ticket: Fi
   });
   await keep(ask, 'the image', site, request, image);
   return image;
-};
-
-interface AtDoor extends Museum {
-  readonly event: Fields;
-}
-
-/** On another day than today the door refuses. */
-export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
-  const { ask, door, date, later, isToday } = museum;
-  const entry = `/tickets/${ticket.ticketId}/entry`;
-  await listed(museum, 'the door lists the ticket, once', ticket);
-  await ask(200, 'and not on the day behind', door, `GET /admissions?date=${later}&eventId=${ticket.eventId}`, {
-    complaints: [({ items }) => differenceOf('their number', items.length, 0)],
-  });
-  if (isToday) await enterAndUndo(museum, ticket, entry);
-  else
-    await ask(409, 'the door does not admit its holder yet', door, `POST ${entry}`, {
-      complaints: [hasCode('wrong-day')],
-    });
-  await ask(404, 'and has nothing to undo', door, `DELETE ${entry}`, { complaints: [hasCode('not-entered')] });
-  const first = await ask(200, 'the door lists one of the day', door, `GET /admissions?date=${date}&limit=1`, {
-    complaints: [({ items, next }) => differenceOf('what comes', [items.length, Boolean(next)], [1, true])],
-    mayLag: true,
-  });
-  await ask(200, 'and, by its link, the next one', door, `GET ${first.next ?? '/admissions'}`, {
-    complaints: [
-      ({ items: [one] }) => differenceOf('another', Boolean(one) && one?.ticketId !== first.items[0]?.ticketId, true),
-    ],
-  });
-};
-
-const enterAndUndo = async (museum: AtDoor, ticket: Fields, entry: string) => {
-  const { ask, site, door, staff, run } = museum;
-  const { json } = await once(ask, 'the door admits its holder', door, `POST ${entry}`, {
-    ...{ key: `smoke-${run}-entry`, body: {}, another: { enteredAt: new Date().toISOString() } },
-    complaints: [has(ticket)],
-  });
-  const complaints = [hasCode('already-entered', json.enteredAt)];
-  const own = { 'Idempotency-Key': `smoke-${run}-other` };
-  await ask(409, 'and nobody else', door, `POST ${entry}`, { headers: own, complaints });
-  await ask(409, 'site does not cancel what was used', site, `DELETE /tickets/${ticket.ticketId}`, { complaints });
-  await listed(museum, 'the door lists it as used', ticket, { enteredAt: json.enteredAt });
-  const headers = { 'Idempotency-Key': `smoke-${run}-undo` };
-  await ask(204, 'and undoes that', door, `DELETE ${entry}`, { headers });
-  await ask(204, 'which can be sent again', door, `DELETE ${entry}`, { headers });
-  await listed(museum, 'the door lists it as not used', ticket);
-  const scan = { enteredAt: json.enteredAt };
-  await ask(201, 'staff admits it by an earlier scan', staff, `POST ${entry}`, {
-    ...{ body: scan, complaints: [has({ ...ticket, ...scan })] },
-  });
-  await ask(204, 'and undoes that, too', staff, `DELETE ${entry}`);
-};
-
-const listed = ({ ask, door, date, event }: AtDoor, what: string, ticket: Fields, { enteredAt }: Fields = {}) => {
-  const place = { eventLocation: event.location, eventSummary: `${event.eventDescription}`.split(/\r?\n/)[0] };
-  return ask(200, what, door, `GET /admissions?date=${date}&eventId=${ticket.eventId}`, {
-    complaints: [
-      ({ items }) => differenceOf('their number', items.length, 1),
-      ({ items: [json = {}] }) => has({ ...ticket, ...place, cancelled: false, enteredAt })({ json }),
-    ],
-    mayLag: true,
-  });
 };
 
 export const cancelTicket = async (museum: Museum, ticket: Fields): Promise<void> => {

@@ -1,0 +1,51 @@
+/** What can be asked again: by the tag of an answer, and page by page. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Credentials } from '../../../shared/api/basic-credentials.ts';
+import type { MuseumAnswer } from './answer.ts';
+import type { Ask } from './asking.ts';
+import { differenceOf } from './complaints.ts';
+
+/** Whoever has an answer, among others, is told that it is still right, unless it has changed since. */
+export const keep = async (
+  ask: Ask,
+  what: string,
+  caller: Credentials,
+  request: string,
+  answer: MuseumAnswer,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const tag = tagOf(answer);
+  await ask([304, 200], `${what}: who has it has it still`, caller, request, {
+    headers: { ...headers, 'If-None-Match': `${another['If-None-Match']}, W/${tag}` },
+    complaints: [
+      (now) => differenceOf('the ETag', now.headers.get('etag') === tag, now.status === 304),
+      (now) => (now.status === 200 && now.bytes.equals(answer.bytes) ? '200, not 304' : undefined),
+    ],
+  });
+};
+
+/** With a day on each, as in the whole list: but events may be planned meanwhile. */
+export const turnPages = async (ask: Ask, what: string, caller: Credentials, request: string, whole: MuseumAnswer) => {
+  const pathIn = (link: string | undefined) => link?.split('?')[0];
+  const [, path = ''] = request.split(' ');
+  const first = await ask(200, `${what} by pages`, caller, `${request}?limit=1`, {
+    complaints: [({ next }) => (next && !/[?&]limit=1\b/.test(next) ? 'the link loses the limit' : undefined)],
+  });
+  await ask(200, `${what}: the second page`, caller, `GET ${first.next ?? `${path}?limit=1&page=2`}`, {
+    complaints: [
+      ({ items }) => differenceOf('whether Link names it', first.next !== undefined, items.length > 0),
+      ({ items }) => {
+        const pages = [...first.items, ...items];
+        const isSame = isDeepStrictEqual(pages, whole.items.slice(0, pages.length));
+        if (items.some((item) => first.items.some((one) => isDeepStrictEqual(one, item)))) return 'it is the first';
+        return isSame || items[0]?.dates ? undefined : 'not as in the whole list';
+      },
+      ({ previous }) => differenceOf('the path of prev', pathIn(previous), path),
+    ],
+  });
+};
+
+export const tagOf = ({ headers }: MuseumAnswer): string => headers.get('etag') ?? '';
+
+/** Whoever has another answer gets the whole one. */
+export const another = { 'If-None-Match': '"another"' };
