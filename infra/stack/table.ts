@@ -39,9 +39,10 @@ export class Table extends Construct {
         },
       ],
       // Of the index, too.
-      ...(throttledKeys && {
-        contributorInsightsSpecification: { enabled: true, mode: ContributorInsightsMode.THROTTLED_KEYS },
-      }),
+      contributorInsightsSpecification: {
+        enabled: throttledKeys,
+        ...(throttledKeys && { mode: ContributorInsightsMode.THROTTLED_KEYS }),
+      },
       timeToLiveAttribute: expiryKey,
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
