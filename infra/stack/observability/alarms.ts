@@ -24,6 +24,7 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   const alarms = new Construct(scope, 'Alarms');
   const action = new SnsAction(addAlarmTopic(alarms, watched.deployment.alarmEmail));
   const { stackName } = Stack.of(scope);
+  const { stage } = watched.deployment;
   return [...conditions(watched), ...silences(watched)].map(
     ({ id, calls, says, first, window, isQuietAtNight, ...condition }) => {
       const alarm = new Alarm(alarms, id, {
@@ -32,7 +33,7 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         treatMissingData: TreatMissingData.NOT_BREACHING,
         alarmDescription:
-          `${calls}: ${says} First: ${first.replace('STACK', stackName)}. ` +
+          `${calls}: ${says} First: ${first.replace('STACK', stackName).replace('STAGE', stage)}. ` +
           `Then read docs/operations.md#alarms, ${id}.`,
         ...condition,
       });
@@ -71,7 +72,7 @@ const addNights = (scope: Construct, alarm: Alarm, { timeZone }: Museum) =>
   });
 
 const status = 'run `npm run status -- --stack STACK`';
-const slowest = 'run the saved query `Slowest requests`';
+const slowest = 'run the saved query `Museum/STAGE/Slowest requests` in CloudWatch, Logs Insights';
 
 /** Slow for a while: CloudWatch evaluates a p99 of few requests, too. It is then the slowest, and one must not ring. */
 const slow = (metric: Metric) => ({ metric: metric.with({ statistic: 'p99' }), threshold: 3000, evaluationPeriods: 3 });

@@ -14,7 +14,7 @@ interface Call {
   /** When somebody has to look. The manual's item begins with the same word; `Nobody` gets no mail. */
   readonly calls: 'Now' | 'In the morning' | 'Nobody';
   readonly says: string;
-  /** What to do first, with STACK for the stack's name. */
+  /** What to do first, with STACK for the stack's name, and STAGE. */
   readonly first: string;
   /** What the CDK's own alarm cannot say. */
   readonly window?: Pick<CfnAlarmProps, 'evaluationWindow' | 'warmUpConfiguration'>;

@@ -96,6 +96,10 @@ it('an item of the manual begins with the word by which the mail says when to lo
   });
 
   expect(told.toSorted()).toEqual(items?.toSorted());
+  const text = JSON.stringify(alarmsOf(withSilences));
+  const queries = propertiesOf(withSilences, 'AWS::Logs::QueryDefinition').map(({ Name }) => Name);
+  const named = [...text.matchAll(/saved query `(.+?)`/g)].map(([, name]) => name);
+  expect(named.map((name) => queries.includes(name))).toEqual([true, true]);
 });
 
 it('the topic of the alarms takes what CloudWatch publishes for this account, and nothing in the clear', () => {
