@@ -127,6 +127,7 @@ const endpoint = inject('dynamodbEndpoint');
 const noFiles = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' };
 const noAws = { ...noFiles, AWS_EC2_METADATA_DISABLED: 'true' };
 const otherAws = { AWS_PROFILE: 'none', AWS_REGION: '', AWS_ACCESS_KEY_ID: '', AWS_USE_FIPS_ENDPOINT: 'true' };
+const defaultRegion = { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-central-1' };
 const noRegion = { AWS_REGION: '', AWS_DEFAULT_REGION: '' };
 const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
 const nowhere = 'http://127.0.0.1:1';
@@ -139,12 +140,7 @@ it.each<[string, string[], Record<string, string>, RegExp]>([
   ['not there', ['--table', name], { DYNAMODB_ENDPOINT: nowhere }, isSilent],
   ['at no address', [], { DYNAMODB_ENDPOINT: 'localhost' }, /^DYNAMODB_ENDPOINT must be an http address, not localh/],
   ['without a name', ['--table', ''], {}, /^--table must be the name of a table\.$/],
-  [
-    "in the AWS CLI's region",
-    ['--table', name],
-    { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-central-1', AWS_ENDPOINT_URL_DYNAMODB: endpoint },
-    isAsked,
-  ],
+  ["in the AWS CLI's region", ['--table', name], { ...defaultRegion, AWS_ENDPOINT_URL_DYNAMODB: endpoint }, isAsked],
   ['in no region', ['--table', name], noRegion, /^AWS is not set up for you: Region /],
   ['for nobody', ['--table', name], noCredentials, /^AWS is not set up for you: Could not load credentials/],
 ])('the table of an operator’s command is %s', async (_, args, variables, line) => {
