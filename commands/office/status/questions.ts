@@ -2,13 +2,8 @@
 import type { DescribeStacksOutput, ListStackResourcesOutput } from '@aws-sdk/client-cloudformation';
 import { outputs, tableId } from '../../../infra/settings/outputs.ts';
 import { admissionsIndex } from '../../../shared/table/keys.ts';
+import { type Answer, alarmsNamed, certificate, notDeployed, ringing } from './alarms.ts';
 import { askLogs, aws, type Row, unanswered } from './aws.ts';
-
-interface Answer {
-  readonly says: readonly string[];
-  /** As alarms do: by the word with which their mails begin. */
-  readonly calls?: 'Now' | 'In the morning' | undefined;
-}
 
 export const questions = (stack: string): Readonly<Record<string, () => Promise<Answer>>> => {
   const named = ['--stack-name', stack];
@@ -44,27 +39,8 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
   };
 };
 
-/** Of those that somebody has deleted, the name is left. */
-interface Alarm {
-  readonly AlarmName: string;
-  readonly AlarmDescription?: string;
-  readonly StateValue?: string;
-  readonly ActionsEnabled?: boolean;
-  readonly StateTransitionedTimestamp?: string;
-  readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
-}
-
-const alarmsNamed = async (names: readonly string[]): Promise<readonly Alarm[]> => {
-  if (!names.length) notDeployed();
-  const words = ['cloudwatch', 'describe-alarms', '--alarm-names', ...names];
-  const { MetricAlarms = unanswered() } = await aws<{ readonly MetricAlarms: readonly Alarm[] }>(...words);
-  return names.map((name) => MetricAlarms.find(({ AlarmName }) => AlarmName === name) ?? { AlarmName: name });
-};
-
 const outputOf = ({ Stacks: [stack] = [] }: DescribeStacksOutput, name: string) =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
-
-const notDeployed = () => unanswered('the stack is not deployed');
 
 const versionOf = (stacks: DescribeStacksOutput): Answer => {
   const state = stacks.Stacks?.[0]?.StackStatus ?? 'unknown';
@@ -75,30 +51,6 @@ const versionOf = (stacks: DescribeStacksOutput): Answer => {
 
 /** In other states nothing runs, parts of two versions, or a version without its table. */
 const runs = /^(?:CREATE|IMPORT|UPDATE(?:_ROLLBACK)?)_(?:IN_PROGRESS|COMPLETE(?:_CLEANUP_IN_PROGRESS)?)$/;
-
-const ringing = (alarms: readonly Alarm[]): Answer => {
-  const faults = alarms.flatMap(faultsOf);
-  if (!faults.length) return { says: [`none of ${alarms.length} rings`] };
-  const words = faults.map(([word]) => word);
-  const calls = (['Now', 'In the morning'] as const).find((word) => words.includes(word));
-  return { calls, says: faults.map(([, fault]) => fault) };
-};
-
-/** That it rings, and that it could not call, each with the word by which its mails begin. */
-const faultsOf = (alarm: Alarm): readonly (readonly [word: string, fault: string])[] => {
-  const {
-    AlarmName,
-    AlarmDescription = '',
-    StateValue,
-    StateTransitionedTimestamp: since = 'an unknown time',
-    ActionsEnabled,
-  } = alarm;
-  if (!StateValue) return [['Now', `${AlarmName} is gone: run npx cdk deploy --revert-drift`]];
-  const [word] = /^(?:In the morning|Nobody)(?=:)/.exec(AlarmDescription) ?? ['Now'];
-  const rings = [word, `${AlarmName} since ${since}. ${AlarmDescription}`] as const;
-  const isMute = [word, `${AlarmName} calls nobody: its actions are switched off`] as const;
-  return [...(StateValue === 'ALARM' ? [rings] : []), ...(ActionsEnabled || word === 'Nobody' ? [] : [isMute])];
-};
 
 const lastSale = (rows: readonly Row[]): Answer => {
   const last = rows
@@ -175,28 +127,6 @@ const subscribers = async ([topic]: readonly string[], stacks: DescribeStacksOut
   const nobody = { says: ['no alarm reaches anybody', ...says] };
   return outputOf(stacks, outputs.live) === 'true' ? { calls: 'Now', ...nobody } : nobody;
 };
-
-/** The alarm on it names the certificate. */
-const certificate = async (alarms: readonly Alarm[], [its]: readonly string[]): Promise<Answer> => {
-  if (!its) return { says: ['none: no domain of its own'] };
-  const arn = alarms.find(({ AlarmName }) => AlarmName === its)?.Dimensions?.[0]?.Value;
-  if (!arn) return unanswered('the alarm that names it is gone');
-  const words = ['acm', 'describe-certificate', '--certificate-arn', arn];
-  const { Certificate = unanswered() } = await aws<{ Certificate: CertificateDetail }>(...words);
-  const { NotAfter, Status, RenewalSummary } = Certificate;
-  const days = Math.floor((Date.parse(`${NotAfter}`) - Date.now()) / 86_400_000);
-  const hasFailed = RenewalSummary?.RenewalStatus === 'FAILED';
-  const says = [`${NotAfter ? `${days} days left, ` : ''}${Status}${hasFailed ? ', renewal FAILED' : ''}`];
-  if (Status !== 'ISSUED' || !(days >= 7)) return { calls: 'Now', says };
-  return { calls: days < 21 || hasFailed ? 'In the morning' : undefined, says };
-};
-
-interface CertificateDetail {
-  readonly Status: string;
-  /** Not before it is issued. */
-  readonly NotAfter?: string;
-  readonly RenewalSummary?: { readonly RenewalStatus: string };
-}
 
 interface PlanState {
   readonly accountPlanType: string;
