@@ -190,12 +190,7 @@ it.each([
   ['no time is given', ['--url', url, '--look', '--for', 'ever'], {}, /^--for is a number of minutes, and goes with/],
   ['an origin is none', ['--url', url, '--origin', 'here'], {}, /^--origin must be an origin such as \S+, not here\.$/],
   ['an address is none', ['--url', 'here'], {}, /^--url must be an http address, not here\.$/],
-  [
-    'an address has a password',
-    ['--url', 'http://a:b@c'],
-    {},
-    /^--url must hold no password: the variables have them\.$/,
-  ],
+  ['an address has a password', ['--url', 'http://a:b@c'], {}, /^--url must hold no password: the variables have /],
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
 ])('it ends with 1 and one line when %s', async (_, args, variables, line) => {
   const { code, err } = await smoke(args, variables);
