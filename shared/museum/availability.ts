@@ -4,8 +4,8 @@ import type * as schemas from '../api/schemas.ts';
 import { type CalendarDate, type DateRange, datesIn } from './calendar-date.ts';
 import type { Capacity } from './capacity.ts';
 import type { Museum } from './museum.ts';
-import { isOpenOn } from './opening-hours.ts';
 import type { SpecialEvent } from './special-event.ts';
+import { dayFaults } from './ticket.ts';
 
 type Availability = ValueOf<typeof schemas.availability>['availability'];
 
@@ -15,10 +15,12 @@ export const daysOfAdmission = (
   { startDate, endDate }: DateRange,
   event: SpecialEvent | undefined,
   today: CalendarDate,
-): CalendarDate[] =>
-  event
+): CalendarDate[] => {
+  const days = event
     ? event.dates.filter((date) => startDate <= date && date <= endDate).sort()
-    : datesIn({ startDate, endDate }).filter((date) => isOpenOn(museum, date, today));
+    : datesIn({ startDate, endDate });
+  return days.filter((date) => dayFaults(date, { museum, today }, event).length === 0);
+};
 
 /** @param left 0 or less when all are sold */
 export const availabilityOf = ({ places }: Capacity, left: number): Availability => {

@@ -15,10 +15,21 @@ export const saleFaults = ({ body, museum, today }: Sent<Checked<TicketRequest>>
   const { ticketType, ticketDate } = body;
   if (ticketDate === notValid) return [];
   if (ticketDate < today) return [dateFault('past-date', 'must not lie in the past')];
-  if (ticketType !== 'general' || isOpenOn(museum, ticketDate, today)) return [];
-  const must = 'must be a day on which the museum is open, within the published opening hours';
-  return [dateFault('museum-closed', must)];
+  return ticketType === 'general' ? dayFaults(ticketDate, { museum, today }) : [];
 };
+
+/**
+ * Why no tickets are sold for a day that is not past: sales refuse it, and availability leaves it out.
+ * @param event none for general entry
+ */
+export const dayFaults = (date: CalendarDate, { museum, today }: OfMuseum, event?: SpecialEvent): Fault[] => {
+  if (event ? event.dates.includes(date) : isOpenOn(museum, date, today)) return [];
+  return event
+    ? [dateFault('not-an-event-date', 'must be one of the dates of the event')]
+    : [dateFault('museum-closed', 'must be a day on which the museum is open, within the published opening hours')];
+};
+
+type OfMuseum = Pick<Sent<never>, 'museum' | 'today'>;
 
 /** What rules read of a request. */
 export interface Sent<Body> {
@@ -40,12 +51,12 @@ export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | unde
  * @throws Problem `invalid-request` when the event does not take place on that day
  */
 export const newTicket = (
-  { body: { ticketType, ticketDate, email, phone }, museum, now }: Sent<TicketRequest>,
+  { body: { ticketType, ticketDate, email, phone }, museum, now, today }: Sent<TicketRequest>,
   { ticketId, random, secret }: { readonly ticketId: string; readonly random: Uint8Array; readonly secret: string },
   event?: SpecialEvent,
 ): Ticket => {
-  if (event && !event.dates.includes(ticketDate))
-    throw invalid([dateFault('not-an-event-date', 'must be one of the dates of the event')]);
+  const faults = event ? dayFaults(ticketDate, { museum, today }, event) : [];
+  if (faults.length) throw invalid(faults);
   const code = confirmationCode(ticketType, random);
   const price = event ? event.price : museum.generalPrice;
   return given<SoldTicket>({
