@@ -17,11 +17,13 @@ describe('an entry', () => {
     expect(entries.waiting()).toEqual([]);
     expect((await reopen()).waiting()).toEqual([sent('a')]);
 
-    device.memory.put = async () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError');
-    };
+    const full = new DOMException('The disk is full.', 'QuotaExceededError');
+    vi.spyOn(device.memory, 'put').mockRejectedValueOnce(full);
     await expect(entries.settle(sent('a'), stored)).rejects.toThrow('The disk is full.');
     expect(entries.waiting()).toEqual([sent('a')]);
+
+    await entries.settle(sent('a'), stored);
+    expect(entries.waiting()).toEqual([]);
   });
 
   it('of another day is forgotten once the service has answered, or if another version kept it', async () => {
