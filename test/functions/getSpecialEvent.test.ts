@@ -1,18 +1,10 @@
-/** Reading an event that never was, and what the log has of it. Others: the tests of their creation and changes. */
+/** Reading an event, as the log has it. What is read: the tests of creation, changes and cancellations. */
 import { expect, it, vi } from 'vitest';
-import { noSuchEvent } from '../support/contract/expected-problems.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 const { handler } = await import('../../functions/getSpecialEvent.ts');
-
-it('an id that a caller made up is not found, and is no missing record', async () => {
-  const { status, json, lines } = await invoke(handler, { path: { eventId: crypto.randomUUID() } });
-
-  expect([status, json]).toEqual([404, noSuchEvent]);
-  expect(lines).toEqual([expect.not.objectContaining({ missing: expect.anything() })]);
-});
 
 it('the log says how often the store was asked, and for how long', async () => {
   let seconds = 0;
