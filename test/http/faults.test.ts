@@ -12,13 +12,10 @@ import { accepted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
 import type { Received } from '../support/requests/received.ts';
 
-const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
+const send = (path: string, body: object | string) => call('POST', path, { as: 'staff', body });
 
-const send = (method: string, path: string, body: object | string) => call(method, path, { as: 'staff', body });
-
-const create = (fields: object) => send('POST', '/special-events', newEvent(fields));
-const buy = (fields: object) => send('POST', '/tickets', newOrder(fields));
-const scan = (enteredAt: string) => send('POST', `/tickets/${id}/entry`, { enteredAt });
+const create = (fields: object) => send('/special-events', newEvent(fields));
+const buy = (fields: object) => send('/tickets', newOrder(fields));
 const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'visitor' });
 
 const asLine = 'must have a visible character, and neither control characters nor line breaks';
@@ -47,7 +44,7 @@ const faults: readonly [fault: string, detail: string, ask?: () => Promise<Recei
   ['#/dates repeated', 'must not repeat an item: item 0 is the same as item 1'],
   ['limit too-low', 'must be at least 1'],
   ['limit too-high', 'must be at most 30'],
-  ['#/price too-high', 'must be at most 1000000', () => send('POST', '/special-events', tooDear)],
+  ['#/price too-high', 'must be at most 1000000', () => send('/special-events', tooDear)],
   ['#/dates/0 out-of-range', 'must lie between 2000-01-01 and 2099-12-31'],
   ['endDate before-start', 'must not be earlier than startDate'],
   ['endDate too-many-days', 'must end a range of at most 31 days from startDate'],
@@ -56,8 +53,8 @@ const faults: readonly [fault: string, detail: string, ask?: () => Promise<Recei
   ['#/ticketDate past-date', 'must not lie in the past'],
   ['#/ticketDate museum-closed', 'must be a day on which the museum is open, within the published opening hours'],
   ['#/ticketDate not-an-event-date', 'must be one of the dates of the event'],
-  ['#/enteredAt in-the-future', 'must not lie in the future', () => scan('2026-12-24T09:01:00.001Z')],
-  ['#/enteredAt another-day', 'must lie on the day that it is at the museum', () => scan('2026-12-23T22:59:59.999Z')],
+  ['#/enteredAt in-the-future', 'must not lie in the future'],
+  ['#/enteredAt another-day', 'must lie on the day that it is at the museum'],
   ['after not-of-this-list', 'must be taken from the Link header of the same list'],
 ];
 
