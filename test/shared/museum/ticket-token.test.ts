@@ -42,7 +42,6 @@ it("the text of a cancelled ticket's code names the ticket, in either letter cas
 });
 
 it.each([
-  ['valid', first.event, { date: '2027-03-05' }],
   ['valid', first.event, { date: '2027-03-05', event: event.eventId }],
   ['other-event', first.event, { date: '2027-03-05', event: general.ticketId }],
   ['wrong-day', first.event, { date: '2027-03-06', event: event.eventId }],
@@ -95,7 +94,7 @@ it('a line is good by the current key, and by that before a rotation, until it i
   expect(verdictOn(first.general, [second.publicKey], door)).toBe('unknown-key');
 });
 
-const tampered = (part: string | RegExp, replacement: string): string => {
+const tampered = (part: string, replacement: string): string => {
   const line = first.general.replace(part, replacement);
   if (line === first.general) throw new Error(`Nothing changed: ${part}`);
   return line;
@@ -119,8 +118,7 @@ const larger = 'oeEa2t6BvLsrvJ-Jj1dlbXNUAH3f131AK5UJCKQnfgHw';
 it.each([
   ['another type', tampered('ticket-general', 'ticket-event')],
   ['the id of another known key', tampered('7hsKrc_T', '2vHFNpJ9')],
-  ['an event that the ticket is not for', tampered('24..7', `24.${event.eventId}.7`)],
-  ['the signature of another key', tampered(/[^.]+$/, second.general.slice(-86))],
+  ['an event that the ticket is not for', first.event.replace(event.eventId, general.ticketId)],
   ['a second signature, computed from the first', tampered('oxPbdQzri4WuUsAfYWfXfCNUAH3f131AK5UJCKQnfgDw', larger)],
   ['another key under the id of a known one', ticketToken(general, { ...signingKey(second.secret), keyId })],
   ['the alphabet of plain base64', tampered('QnfgDw', 'Qnf/Dw')],
