@@ -18,13 +18,11 @@ it.each([
 });
 
 it.each([
-  ['nothing', ''],
   ['another scheme', `Bearer ${base64('ada:lovelace')}`],
   ['no space after the scheme', `Basic${base64('ada:lovelace')}`],
   ['a space before the scheme', ` ${basic('ada:lovelace')}`],
   ['two values', `${basic('ada:lovelace')} ${base64('ada:lovelace')}`],
   ['letters that are not base64', 'Basic YWRhOmxvdmVsYWNl!'],
-  ['base64 without its padding', `Basic ${aladdin.replaceAll('=', '')}`],
   ['base64 with spare bits that are set', 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZR=='],
   ['no colon', basic('ada')],
   ['an empty user name', basic(':lovelace')],
