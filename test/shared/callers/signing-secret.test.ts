@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs());
 
 const first = { current: 'first', previous: [] };
+const noKey = { message: 'There is no ticket key.' };
 const throttled = { problem: 'unavailable', cause: expect.objectContaining({ name: 'ThrottlingException' }) };
 const withNext = (signsFrom: string, secret = 'second') => ({ ...first, next: { secret, signsFrom } });
 
@@ -35,6 +36,7 @@ it.each([
 
 it.each([
   ['Secrets Manager is out of reach', () => refused(400, 'ThrottlingException'), throttled],
+  ['it is deleted, until it is restored', () => refused(400, 'InvalidRequestException'), noKey],
   ['nobody may read it', () => refused(400, 'AccessDeniedException'), { name: 'AccessDeniedException' }],
 ])('a function that has read the secret signs on while %s; others sell nothing', async (_, answer, failure) => {
   holds(first);

@@ -44,6 +44,7 @@ it.each([
   [1, 0, 'sold-out'],
   [1, -1, 'sold-out'],
   [1, 1, 'few'],
+  [3, 2, 'available'],
   [20, 2, 'few'],
   [20, 3, 'available'],
 ])('few is a tenth of the places at most, or one: of %i, with %i left, they are %s', (places, left, availability) => {

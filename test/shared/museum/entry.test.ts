@@ -25,6 +25,7 @@ const late = '2026-12-24T09:00:00.123Z';
 
 it.each([
   ['without a time', undefined, '2026-12-24T09:00:00.123Z', late],
+  ['in the first moment of the day', '2026-12-23T23:00:00Z', '2026-12-23T23:00:00.000Z', late],
   ['at another offset, where it is yesterday', '2026-12-23T20:15:00-12:00', '2026-12-24T08:15:00.000Z', late],
   ['by a clock that is a minute fast', '2026-12-24T09:01:00.123Z', '2026-12-24T09:00:00.123Z', late],
   ['by one, in the last moments of the day', '2026-12-23T23:00:20Z', berlin, berlin, '2026-12-23'],
