@@ -12,7 +12,8 @@ export const unanswered = (why = 'AWS has left it out'): never => {
 
 /** @param words of the command line, such as `sns`, `list-topics` @returns AWS's documented answer, or parts of it */
 export const aws = async <Answer>(...words: string[]): Promise<Partial<Answer>> => {
-  const env = { ...process.env, AWS_PAGER: '' };
+  // In the CLI's other formats an error's last line is not its message.
+  const env = { ...process.env, AWS_PAGER: '', AWS_CLI_ERROR_FORMAT: 'legacy' };
   const options = { env, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)('aws', [...words, '--output', 'json'], options).catch(explain);
   return JSON.parse(stdout || '{}', withTime);

@@ -14,7 +14,8 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
       .filter((one) => one.ResourceType === type && one.LogicalResourceId?.startsWith(logicalId))
       // Also one that is kept, such as the table of a stack that was restored.
       .filter((one) => !one.ResourceStatus?.startsWith('DELETE_'))
-      .map(({ PhysicalResourceId = '' }) => PhysicalResourceId);
+      // One that is being made may have no name yet.
+      .flatMap(({ PhysicalResourceId }) => PhysicalResourceId || []);
   const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? notDeployed());
   const alarms = idsOf('AWS::CloudWatch::Alarm').then(alarmsNamed);
   // Each is awaited by its own questions: a refusal must not end the process before they look.

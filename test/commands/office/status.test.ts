@@ -22,13 +22,15 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 let answers = well;
 type Done = (error: { readonly code: unknown; readonly stderr: string } | null, said?: { stdout: string }) => void;
 vi.mock('node:child_process', () => ({
-  execFile: (program: string, words: readonly string[], _options: object, done: Done): void => {
+  execFile: (program: string, words: readonly string[], { env }: typeof process, done: Done): void => {
     if (program !== 'aws') throw new Error(`${program} is not the AWS CLI.`);
     const after = (name: string) => words[words.lastIndexOf(name) + 1] ?? '';
     // A query's id is its text.
     const query = words[1] === 'get-query-results' && after('--query-id');
     const answer = answers[query || words.slice(0, 2).join(' ')] ?? { queryId: after('--query-string') };
-    if (typeof answer === 'string') done({ code: 254, stderr: answer });
+    // By default the AWS CLI adds details below its message.
+    const more = env.AWS_CLI_ERROR_FORMAT === 'legacy' ? '' : '\n\nAdditional error details:\nType: User\n';
+    if (typeof answer === 'string') done({ code: 254, stderr: answer + more });
     else done(null, { stdout: JSON.stringify(answer) });
   },
 }));
