@@ -60,7 +60,7 @@ const restore = async (): Promise<void> => {
     throw error;
   });
   if (ids.length) await fetchItems(copy, source, ids);
-  else say(afterwards(copy, source));
+  else say(afterwards(stack, copy, source));
 };
 
 /** The copy's name follows from stack and second, so that the same command finds it again. */

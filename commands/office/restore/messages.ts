@@ -17,11 +17,11 @@ export const brokenOff = `
 The restore broke off. Functions that write may be stopped. Deploy nothing; run the same command again: it goes on.
 `;
 
-export const afterwards = ({ name, second }: Copy, source: string): string => {
+export const afterwards = (stack: string, { name, second }: Copy, source: string): string => {
   const old = source === name ? '<the old table>' : source;
   return `
 The stack and its functions have ${name}, and write again. Deployments may go on. Now:
-- npm run smoke, npx cdk drift, and the image of a ticket that was sold before.
+- npm run smoke -- --stack ${stack} --look, npx cdk drift, and the image of a ticket that was sold before.
 - Whoever was forgotten since ${second ? inSeconds(second) : 'the copy was made'} is back. Forget them again:
   npm run forget -- --table ${name} <ticketId>
 - What was sold and planned since is in the old table alone. One by one it comes back:
