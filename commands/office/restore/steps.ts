@@ -18,7 +18,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
   const isInUse = ({ table, functions }: DeployedStack) =>
     [table, ...functions.map((one) => one.table)].every((one) => one === name);
   const tags = Object.entries(tagsOf(stage)).map(([Key, Value]) => ({ Key, Value }));
-  // Stopped functions answer 5xx, so the rollback trigger of the last release would undo this deployment.
+  // Stopped functions answer 5xx, so the rollback trigger of the last release would roll this deployment back.
   const deploy = ['deploy', stack, '--require-approval', 'destructive', '--rollback-trigger-alarm-arns', 'none'];
   return [
     {
@@ -27,7 +27,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
       take: () => cloudFormation.setStackPolicy({ StackName: stack, StackPolicyBody: lifted }),
     },
     {
-      what: `Deploy without a rollback trigger: the next deployments would be undone, for callers get 5xx.`,
+      what: `Deploy without a rollback trigger: the next deployments would be rolled back, for callers get 5xx.`,
       isDone: (now) => now.table !== source || source === name || !now.hasTriggers,
       // Another version, because CloudFormation deploys nothing without a change.
       take: () => cdk(deploy, { GITHUB_SHA: 'restoring' }),
