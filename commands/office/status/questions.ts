@@ -145,10 +145,10 @@ const plan = async (): Promise<Answer> => {
   });
   const { accountPlanType = unanswered(), accountPlanStatus, accountPlanExpirationDate: end } = state;
   if (accountPlanType !== 'FREE') return { says: [accountPlanType] };
-  const { amount = 0, unit = 'USD' } = state.accountPlanRemainingCredits ?? {};
+  const { amount = 'an unknown sum', unit = 'USD' } = state.accountPlanRemainingCredits ?? {};
   const says = [
     `FREE, ${accountPlanStatus} until ${end ?? 'an unknown time'}, or for ${amount} ${unit} of credits: upgrade it`,
   ];
-  const isSoon = !(Date.parse(`${end}`) - Date.now() > 14 * 86_400_000) || amount < 10;
+  const isSoon = !(Date.parse(`${end}`) - Date.now() > 14 * 86_400_000) || !(Number(amount) >= 10);
   return { calls: isSoon ? 'Now' : 'In the morning', says };
 };

@@ -46,8 +46,8 @@ export const ending = (NotAfter: string | number, more = {}) => ({
 const plan = (accountPlanType: string, more = {}) => ({
   'freetier get-account-plan-state': { accountPlanType, accountPlanStatus: 'ACTIVE', ...more },
 });
-export const freePlan = (accountPlanExpirationDate: string, amount: number) =>
-  plan('FREE', { accountPlanExpirationDate, accountPlanRemainingCredits: { amount, unit: 'USD' } });
+export const freePlan = (accountPlanExpirationDate: string, amount?: number) =>
+  plan('FREE', { accountPlanExpirationDate, ...(amount && { accountPlanRemainingCredits: { amount, unit: 'USD' } }) });
 
 const ofSales = (problem: string, more: object) => row({ operation: 'buyMuseumTickets', problem, ...more });
 const sales = 'Museum-ApibuyMuseumTicketsDB39DE99-x';
