@@ -136,7 +136,7 @@ const failed = ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteIte
   ofTable(`SystemErrors Operation ${call}`),
 );
 
-it('the dashboard shows these, and asks no log, which would cost at each look', () => {
+it('the dashboard shows these, no more than AWS gives, and asks no log, which would cost at each look', () => {
   expect(Object.fromEntries(widgets.map((widget) => [widget.title, metricsOf(widget)]))).toEqual({
     Alarms: [],
     'Turned away by the rate': ['Museum/test ThrottledRequests Sum'],
@@ -155,4 +155,6 @@ it('the dashboard shows these, and asks no log, which would cost at each look', 
   expect(widgets[0]?.alarms).toHaveLength(alarmsByDefault.length);
   expect(widgets.find(({ title }) => title.startsWith('Slowest'))?.metrics).toHaveLength(contract.length);
   expect(widgets.filter(({ query }) => query)).toEqual([]);
+  // A dashboard of more would cost $3 a month.
+  expect(widgets.flatMap(metricsOf).length).toBeLessThanOrEqual(50);
 });
