@@ -47,19 +47,16 @@ const priceFormat = { before: '', after: '\u00a0€', decimal: ',', group: '.', 
 const ofOneDay = { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } } as const;
 
 it.each<[what: string, text: string, Partial<Museum>]>([
-  ['how many tickets are sold for a day', 'capacity: { perDay: 500 }', { capacity: { perDay: 500 } }],
   [
     'locations like numbers or nothing: each name stays as it is written',
     'capacity:\n  locations: { Hall 1: 80, 01: 1, 3.10: 3, null: 4 }',
     { capacity: { locations: { 'Hall 1': 80, '01': 1, '3.10': 3, null: 4 } } },
   ],
-  ['how long tickets are kept', 'ticketsKeptDays: 30', { ticketsKeptDays: 30 }],
   [
     'its price',
     'language: de\ncurrency: EUR\ngeneralPrice: 12.50',
     { language: 'de', priceFormat, generalPrice: 12.5 },
   ],
-  ['its address', 'address: 1 Quay\nurl: https://museum.example', { address: '1 Quay', url: 'https://museum.example' }],
   [
     'seasons of every year, also over New Year, and of one year',
     `${season('11-15', '02-29')}  - { from: 2027-06-15, to: 2027-06-15, weeklyHours: { sunday: 10:00-12:00 } }\n`,
@@ -128,7 +125,6 @@ it.each([
   ['#9a3324', 'red', 2, colour],
   ['Europe/Berlin', 'Europe/Atlantis', 3, zone],
   ['Europe/Berlin', '+01:00', 3, zone],
-  [': 24', ': 0', 4, months],
   [': 24', ': 1.5', 4, months],
   ['10:00-16:00', '10:00-24:00', 10, `weeklyHours.friday ${hours}`],
   ['10:00-16:00', '10:00-10:00', 10, `weeklyHours.friday ${hours}`],
@@ -138,7 +134,6 @@ it.each([
   ['seasons: []', season('2027-02-28', '2027-02-29'), 15, `seasons.0.to ${day}`],
   ['seasons: []', season('06-15', '09-15', 'friday: late'), 17, `seasons.0.weeklyHours.friday ${hours}`],
   ['seasons: []', season('06-15', '09-15', '{}'), 16, 'seasons.0.weeklyHours must be keys with their values'],
-  ['seasons: []', 'capacity:\n  perDay: -1', 14, `capacity.perDay ${places}`],
   ['seasons: []', 'capacity:\n  locations:\n    Hall 1/2: few', 15, `capacity.locations.Hall 1/2 ${places}`],
   // Somebody who writes 1.000 means a thousand, and YAML would read one.
   ['seasons: []', 'capacity: { perDay: 1.000 }', 13, `capacity.perDay ${places}`],
@@ -149,7 +144,6 @@ it.each([
   ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
   ['seasons: []', 'generalPrice: -1', 13, price],
   ['seasons: []', 'generalPrice: 12,50', 13, price],
-  ['seasons: []', 'url: museum.example', 13, url],
   ['seasons: []', 'url: javascript:alert(1)', 13, url],
   ['seasons: []', 'ticketsKeptDays: 1', 13, 'ticketsKeptDays must be a whole number from 2 to 3650, in digits'],
   ['{}', '\n  12-25: open', 15, `exceptions.12-25 ${hours}`],
@@ -163,14 +157,12 @@ it.each([
   ['City Museum', 'Museum: of Art', 1, notYaml(columns)],
   // Lines too far to the left and to the right.
   ['  tuesday', 'tuesday', 7, notYaml(columns)],
-  ['  tuesday', '   tuesday', 7, notYaml(columns)],
   ['  sunday', '    sunday', 12, notYaml(columns)],
   ['exceptions: {}', '---\nname: Other', 14, notYaml('a line of --- begins another file')],
   ['seasons: []', 'capacity:\n  [a]: 1', 14, notYaml('a key is a text, in quotes if need be')],
   ['City Museum', '*nobody', 1, notYaml('a text that begins with * or & stands in quotes')],
   ['City Museum', '!Wow Museum', 1, notYaml(tag('!Wow'))],
   // YAML's own tags: some of them remove in silence what they stand before.
-  ['{}', '!!omap\n  # Closed!\n  - 12-25: closed', 14, notYaml(tag('!!omap'))],
   ['name: City', '--- !!set\nname: City', 1, notYaml(tag('!!set'))],
   ['{}', '!<tag:yaml.org,2002:set> { 12-25 }', 14, notYaml(tag('!!set'))],
 ])('a mistake is named once, with its line: %j replaced by %j', (from, to, line, fault) => {
