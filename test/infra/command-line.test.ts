@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
@@ -30,7 +29,6 @@ const failing = (error: unknown) => () => {
 const fullDisk = Object.assign(new Error('ENOSPC: something about a file'), { code: 'ENOSPC' });
 
 it.each([
-  ['in one line an unknown flag', () => void parseArgs({ args: ['--no'], options: {} }), /^Unknown option '--no'.*\n$/],
   ['in one line a name that commands the terminal', failing(new ConfigurationError('\u001b[2J')), /^\?\[2J\n$/],
   ['in one line a full disk', failing(fullDisk), /^ENOSPC: something about a file\n$/],
   ['with its stack a bug', () => void readFileSync('none'), /^Error: ENOENT: .*\n( +at .*\n)+ +at .*line\.test\.ts/],
