@@ -19,7 +19,6 @@ const deploy = (source: string, settings: Partial<FunctionSettings> = {}) => {
     /** @param limits a minute unless given */
     invoke: (event: object, requestId: string, limits: Partial<Invocation> = {}) =>
       invoke(JSON.stringify(event), { requestId, answerBy: performance.now() + 65_000, ...limits }),
-    close,
     lines,
   };
 };

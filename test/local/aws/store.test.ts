@@ -104,8 +104,7 @@ const outcomesOf = (requests: readonly Request[], rule = conflictRule(), status 
   );
 
 it.each<[string, Request[], string[]]>([
-  ['a transaction that writes the item is told which write met', [put, putBoth], ['done', cancelled]],
-  ['a transaction that writes an item which is checked is told, too', [check, putBoth], ['done', cancelled]],
+  ['a transaction that writes an item which is checked is told which write met', [check, putBoth], ['done', cancelled]],
   ['a put of the item is refused', [check, ['PutItem', putOf('shared')]], ['done', conflict]],
   ['an update of the item is refused', [check, ['UpdateItem', itemOf('shared')]], ['done', conflict]],
   ['the item can be read', [put, ['GetItem', itemOf('shared')]], ['done', 'done']],
