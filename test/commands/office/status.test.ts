@@ -54,10 +54,6 @@ Certificate 65 days left, ISSUED
 Plan        PAID
 `;
 
-it('it says of a museum that is well that nobody has to get up', async () => {
-  expect(await statusWith({})).toEqual({ code: 0, out: inOrder, err: '' });
-});
-
 it('it says of a museum that is in trouble what calls somebody now, and exits with 1', async () => {
   const out = `Version     Now: 1a2b3c4d5e6f, UPDATE_ROLLBACK_FAILED: read docs/operations.md#a-failed-deployment
 Alarms      Now: Museum-A since 2026-12-24T08:30:00+00:00. Now: 5xx.
