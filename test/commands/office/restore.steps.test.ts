@@ -142,7 +142,6 @@ const asOf = (second: string) => ({ name: 'nowhere', second: new Date(second) })
 
 it.each([
   ['a copy of who knows what', copy, copyOf('', undefined, { made: undefined }), `${notTheOne}it is a copy of undef`],
-  ['an empty copy', copy, empty, `${notTheOne}it is empty`],
   ['no index', copy, copyOf('old', undefined, { index: 'other' }), `${notTheOne}it has no index admissions`],
   ['a second that is too early', asOf('2026-11-10T09:59:59Z'), undefined, seconds],
   ['a second that is too late', asOf('2026-12-08T08:55:01Z'), undefined, seconds],
