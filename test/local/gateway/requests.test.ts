@@ -27,15 +27,13 @@ const eventOf = (path: string, given: Partial<HttpRequest> = {}) => {
   return proxyEvent(api, routeOf(api, request), request, { requestId: 'r', startedAt: 0 });
 };
 
-it.each([
-  ['%zz', ''],
-  ['a%2Bb@c', '/'],
-])('the event has the path and its parameter %s as they were sent, also with %j at the end', (eventId, end) => {
-  const path = `/v1.1/special-events/${eventId}${end}`;
+it('the event has the path and its parameter as they were sent, also with a slash at the end', () => {
+  const path = '/v1.1/special-events/a%2Bb@c/';
   const resource = '/v1.1/special-events/{eventId}';
 
+  const pathParameters = { eventId: 'a%2Bb@c' };
   const requestContext = { path, resourcePath: resource };
-  expect(eventOf(path)).toMatchObject({ path, pathParameters: { eventId }, resource, requestContext });
+  expect(eventOf(path)).toMatchObject({ path, pathParameters, resource, requestContext });
 });
 
 it('the event has null for what is not there, the query decoded, and the body in base64', () => {
