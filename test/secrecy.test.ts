@@ -1,14 +1,16 @@
 /** Nothing secret or personal gets out: the end of the run checks the record of the run. */
 import { expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
+import type { personalFields } from '../shared/museum/ticket-fields.ts';
 import { newOrder } from './support/museum/prepare.ts';
 import { authorizationOf, credentials } from './support/museum/test-callers.ts';
 import { leaksIn, readRecord } from './support/record.ts';
 import { call } from './support/requests/http.ts';
 import { invoke } from './support/requests/invoke.ts';
 
-const [email, phone] = ['ada.on.record@example.org', '+49 30 77701'];
-const order = newOrder({ ticketDate: '2026-12-23', email, phone });
+// `Record`, so that the compiler asks here for a new field.
+const personal: Record<(typeof personalFields)[number], string> = { email: 'ada@on.record.org', phone: '+49 30 77701' };
+const order = newOrder({ ticketDate: '2026-12-23', ...personal });
 const key = 'a key that is on record'.replaceAll(' ', '-');
 
 it('the record of a run has what callers sent that is secret or personal, and what was refused or logged', async () => {
@@ -19,7 +21,7 @@ it('the record of a run has what callers sent that is secret or personal, and wh
 
   expect(secrets).toEqual(
     expect.arrayContaining([
-      ...[email, phone, key, 'eve.on.record@example.org', credentials.staff.password],
+      ...[...Object.values(personal), key, 'eve.on.record@example.org', credentials.staff.password],
       authorizationOf('site').slice('Basic '.length),
     ]),
   );

@@ -5,6 +5,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { personalFields } from '../../shared/museum/ticket-fields.ts';
 
 /** Begins the record, before any process of the run adds to it. */
 export const beginRecord = (): void => {
@@ -28,8 +29,10 @@ export const noteRequest = (headers: Readonly<Record<string, unknown>> = {}, bod
   }
   if (body instanceof Uint8Array) return;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
-  for (const [word] of text.matchAll(/(?<="(?:email|phone)":")[^"\\]+(?=")/g)) noteSecret(word);
+  for (const [word] of text.matchAll(personal)) noteSecret(word);
 };
+
+const personal = new RegExp(String.raw`(?<="(?:${personalFields.join('|')})":")[^"\\]+(?=")`, 'g');
 
 /** Ends the record. @throws Error that names each leak, and where it is */
 export const checkRecord = (): void => {
