@@ -8,8 +8,8 @@ export const saleFaultCodes = {
   'sold-out': 'The day has a limit of tickets, and all are sold.',
 } as const;
 
-/** Why a ticket admits nobody. */
-const admissionFaultCodes = {
+/** Why a ticket admits nobody: the first of them that holds counts. */
+export const admissionFaultCodes = {
   cancelled: 'The ticket or its event was cancelled, or its event no longer takes place on its day.',
   'wrong-day': 'The ticket is for another day.',
   'already-entered': 'The ticket was used before, at the time that `enteredAt` says.',

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultCodes } from '../../shared/api/faults.ts';
+import { admissionFaultCodes, faultCodes } from '../../shared/api/faults.ts';
 import { ticketRequest } from '../../shared/api/schemas.ts';
 import { museum } from '../../shared/museum/museum.ts';
+import { doorWords } from '../../shared/words/words.ts';
 import { contract } from '../support/contract/contract.ts';
 import { runAnewHere } from '../support/processes/scripts-here.ts';
+import { verdicts } from '../support/verdicts.ts';
 
 const docs = ['.', 'docs'].flatMap((folder) =>
   readdirSync(folder)
@@ -126,6 +128,13 @@ describe('a table of the docs', () => {
     expect(rows.map(([, verdict, code]) => `${code} ${verdict}`)).toEqual(codes);
   });
 
+  it('has a row for each reason not to admit, in the order that counts, and for each verdict of the page', () => {
+    const words = verdicts.map((verdict) => doorWords.en[verdict].toUpperCase());
+
+    expect(cellsUnder('docs/door.md', '`code`')).toEqual(Object.keys(admissionFaultCodes));
+    expect(cellsUnder('docs/door.md', 'The page says').sort()).toEqual(words.sort());
+  });
+
   it("has a row for each key of the museum's file", () => {
     expect(cellsUnder('docs/museum-file.md', 'Key').toSorted()).toEqual(Object.keys(museum.properties).sort());
   });
@@ -143,14 +152,15 @@ it('docs/selling.md shows the file that npm run shop runs, byte by byte, in 60 l
 /** The codes of lists, of planning and of the door: purchases and pictures are never refused with them. */
 const ofOthers = `
   too-few too-many repeated too-low too-high out-of-range before-start too-many-days too-many-months another-id
-  cancelled wrong-day already-entered not-entered too-late not-an-instant in-the-future another-day not-of-this-list
+  not-entered too-late not-an-instant in-the-future another-day not-of-this-list
   too-much-to-read too-large-an-answer`;
 
 it('docs/selling.md has a row for each code that a buyer can meet, and no other row', () => {
   const rows = [...selling.matchAll(/^\| ((?:`[a-z0-9-]+`(?:, )?)+) \| .+ \| .+ \|$/gm)];
   const codes = rows.flatMap(([, codes = '']) => codes.replaceAll('`', '').split(', '));
 
-  expect([...codes, ...ofOthers.trim().split(/\s+/)].sort()).toEqual(Object.keys(faultCodes).sort());
+  const others = [...Object.keys(admissionFaultCodes), ...ofOthers.trim().split(/\s+/)];
+  expect([...codes, ...others].sort()).toEqual(Object.keys(faultCodes).sort());
 });
 
 it('docs/selling.md and the form of the site say how long e-mail and phone may be', () => {

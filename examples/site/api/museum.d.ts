@@ -108,11 +108,8 @@ export interface paths {
          * @description Each request sells one ticket. The caller takes the payment. For general entry an `eventId` is ignored. A day for which no ticket is sold is 400, with one of these codes:
          *
          *     - `past-date`: The day is over.
-         *
          *     - `museum-closed`: For general entry: the museum is closed on that day, or has not published its hours yet.
-         *
          *     - `not-an-event-date`: The event does not take place on that day.
-         *
          *     - `sold-out`: The day has a limit of tickets, and all are sold.
          *
          *     When an event moves from a location without a limit to one with a limit, half a minute passes in which each purchase is 503; `Retry-After` says how long.
@@ -209,7 +206,13 @@ export interface paths {
         put?: never;
         /**
          * Admit the holder of a ticket, once (extension)
-         * @description A refusal is 409 with a code: `cancelled`, `wrong-day`, or `already-entered` with the time of that entry. The body may be missing. `enteredAt` is the time of a scan that was made earlier today, without a network.
+         * @description A refusal is 409 with the code of the first reason that holds:
+         *
+         *     - `cancelled`: The ticket or its event was cancelled, or its event no longer takes place on its day.
+         *     - `wrong-day`: The ticket is for another day.
+         *     - `already-entered`: The ticket was used before, at the time that `enteredAt` says.
+         *
+         *     The body may be missing. `enteredAt` is the time of a scan that was made earlier today, without a network.
          *
          *     Send an `Idempotency-Key` that nobody can guess, such as a UUID: for 24 hours the same request of the same caller gets the first answer again, and nothing is done twice. The key with another request is 422. While the first request is still being worked on, the second is 409.
          *

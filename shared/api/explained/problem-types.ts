@@ -34,7 +34,7 @@ export const explainedProblems: Readonly<Record<ProblemName, Explanation & { rea
     remedy: 'Send the request again, with the same `Idempotency-Key` if it had one.',
   },
   'not-admitted': {
-    happened: 'The ticket admits nobody now. `errors` has the reason: `already-entered`, `cancelled` or `wrong-day`.',
+    happened: 'The ticket admits nobody now. `errors` has the reason.',
     cause: [...ticketFor('$TODAY'), admit(), admit()],
     remedy: 'Do as is said below for the code. The ticket was not used by this request.',
   },

@@ -1,6 +1,6 @@
 /** The reference's prose, from the Markdown files beside this one: what the table of operations knows is filled in. */
 import { readFileSync } from 'node:fs';
-import { faultCodes, saleFaultCodes } from '../faults.ts';
+import { admissionFaultCodes, faultCodes, saleFaultCodes } from '../faults.ts';
 import { exposedHeaders, requestHeaders, responseHeaders, revalidatedHeaders } from '../headers.ts';
 import { bodyLimit, type Operation, roles } from '../operation.ts';
 import { type ProblemName, problems, problemType, problemTypes } from '../problems.ts';
@@ -53,12 +53,16 @@ const fillIn = (text: string, words: Readonly<Record<string, string>>): string =
     return fillIn(word, words);
   });
 
+const listOf = (codes: Readonly<Record<string, string>>): string =>
+  Object.entries(codes)
+    .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+    .join('\n');
+
 const sections = textOf('notes.md').matchAll(/\n\n## (\w+)\n\n(.*?)(?=\n\n## |$)/gs);
 
 /** Notes by the operation's name, and texts that operations share. */
 const notes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from(sections, ([, name, note]) => [name, note])),
-  saleFaultCodes: Object.entries(saleFaultCodes)
-    .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
-    .join('\n\n'),
+  saleFaultCodes: listOf(saleFaultCodes),
+  admissionFaultCodes: listOf(admissionFaultCodes),
 };
