@@ -149,14 +149,16 @@ itInChromium('each of several tickets has its own screen, sheet and, in the dark
 });
 
 itInChromium(
-  'staff see the whole table of events at a desk, and the sheets of a day, beside one long word',
+  'staff see the whole table of events at a desk, the sheets of a day and a month, beside one long word',
   async () => {
-    await sell(await plan({ name: longWord.repeat(2), location: 'W'.repeat(1000), dates }), '2026-12-24');
+    await sell(await plan({ name: longWord.repeat(11), location: 'W'.repeat(1000), dates }), '2026-12-24');
     const page = await open('/staff', { httpCredentials: credentials.staff, viewport: { width: 1280, height: 860 } });
 
     const hidden = await page.locator('.wide').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
     expect(hidden).toBe(0);
-    expect(await widthsOf(page, ['/staff/sold?date=2026-12-24'])).toEqual([1280]);
+    expect(await widthsOf(page, ['/staff/sold?date=2026-12-24', '/staff/month'])).toEqual([1280, 1280]);
+    const name = page.getByRole('link', { name: longWord.repeat(11) }).first();
+    expect((await name.boundingBox())?.height).toBeLessThan(100);
   },
 );
