@@ -54,7 +54,8 @@ const page = (
   head = '',
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width">${head}
-<style>:root{color-scheme:light dark}body{font:18px/1.8 sans-serif;margin:1em auto;padding:0 1em;max-width:34em}
+<style>:root{color-scheme:light dark}body{font:18px/1.8 sans-serif;margin:1em auto;padding:0 1em;max-width:34em;
+overflow-wrap:anywhere}
 input,select,button{font:inherit}input,select,img{box-sizing:border-box;max-width:100%}</style></head>
 <body><main><h1>${title}</h1>${body}<p><a href="/">All tickets</a></p></main></body></html>`;
 
