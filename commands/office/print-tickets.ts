@@ -26,14 +26,15 @@ const manual = {
 } as const;
 
 const printTickets = async (): Promise<void> => {
-  const { table, event, date, csv, email, site } = readArguments(manual).values;
+  const { table, event, date, csv, site, ...named } = readArguments(manual).values;
+  const email = named.email === undefined ? undefined : emailIn(named.email);
   const question = {
     eventId: event === undefined ? undefined : idIn(event),
     ticketDate: date === undefined ? undefined : dayIn(date),
   };
   if (email === undefined && event === undefined && date === undefined)
     throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
-  if (email !== undefined && emailIn(email) && csv)
+  if (email !== undefined && csv)
     throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
   if (email === undefined && site !== undefined) throw new ConfigurationError('--site goes with --email.');
   const page = site === undefined ? '' : pagesOf(site);

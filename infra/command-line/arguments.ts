@@ -1,4 +1,5 @@
 /** Checks values from a command line or a variable. Each function throws a ConfigurationError for a wrong value. */
+import { domainToASCII } from 'node:url';
 import { type Credentials, credentialsIn } from '../../shared/api/basic-credentials.ts';
 import { date, email, uuid } from '../../shared/api/formats.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -9,11 +10,18 @@ export const idIn = (text: string): string => {
   return text.toLowerCase();
 };
 
-/** The message does not repeat what was typed: text of a terminal is kept and passed on. */
+/**
+ * With its domain in ASCII, as browsers and the site send it. The message does not repeat what was typed: text of a
+ * terminal is kept and passed on.
+ */
 export const emailIn = (text: string): string => {
-  if (!email.test(text)) throw new ConfigurationError('--email must be an e-mail address.');
-  return text;
+  const inAscii = text.replace(domainBeyondAscii, (domain) => domainToASCII(domain) || domain);
+  if (!email.test(inAscii)) throw new ConfigurationError('--email must be an e-mail address.');
+  return inAscii;
 };
+
+/** Other signs than those of domains would be cut off, which would be another's address. */
+const domainBeyondAscii = /(?<=^[^@]+@)(?=.*\P{ASCII})[a-zA-Z0-9.\P{ASCII}-]+$/u;
 
 export const dayIn = (text: string): string => {
   if (!date(text))
