@@ -14,7 +14,8 @@ export const readRequest = async (incoming: IncomingMessage): Promise<HttpReques
   const headers = rawHeaders.flatMap((name, index) =>
     index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ''] as const],
   );
-  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  // A server has to take a whole address, too, as clients send it to a proxy (RFC 9112, 3.2.2).
+  const [path = '', query = ''] = url.replace(/^https?:\/\/[^/?]+/i, '').split(/\?(.*)/s);
   if (/[|{}]/.test(query))
     throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The query has a character that must be encoded.');
   // Node gives each byte of a value as one character.
