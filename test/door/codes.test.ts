@@ -11,7 +11,6 @@ import { beyondAscii, first, second } from '../support/tickets/ticket-vectors.ts
 const codesIn = (frame: string) => frame.match(/[a-z]/g) ?? [];
 
 it.each([
-  ['is judged again when it comes back after five frames without it', 'a - - - - - a', ['a0', 'a6']],
   ['is not judged again after a blur or a hand', 'a - - - - a - - - - a - - a - a a a', ['a0']],
   ['is judged again after five frames of another', 'a b b b b b a', ['a0', 'b1', 'a6']],
   ['stays judged while another is held beside it', 'a ab b ab b b ab ab a ab', ['a0', 'b1']],
@@ -21,27 +20,19 @@ it.each([
 ])('a code %s', (_, frames, judged) => {
   const newCode = watchForNewCodes();
 
-  const codes = frames
-    .trim()
-    .split(' ')
-    .map((frame, at) => [newCode(codesIn(frame), frame.endsWith('!')), at] as const);
+  const codes = frames.split(' ').map((frame, at) => [newCode(codesIn(frame), frame.endsWith('!')), at] as const);
 
   expect(codes.flatMap(([code, at]) => (code ? [`${code}${at}`] : []))).toEqual(judged);
 });
 
 it.each([
-  ['ABCD-EFGH-JKLM-NPQR', 'ABCDEFGHJKLMNPQR', '', false],
   ['TICKET-GENERAL-abcdefghjklmnpqr', 'ABCDEFGHJKLMNPQR', '', false],
   ['ABCD–EFGH—JKLM‐NPQR', 'ABCDEFGHJKLMNPQR', '', false],
-  ['', undefined, '', false],
-  ['ab cd-efgh', undefined, 'ABCDEFGH', false],
   ['ticket-event-ABCD', undefined, 'ABCD', false],
   ['ABCD-EFGH-JKLM-NPQRS', undefined, 'ABCDEFGHJKLMNPQRS', false],
   ['ABCD'.repeat(8), undefined, '', false],
-  ['ticket-event-ABCD-EFGH-JKLM-NPQR.1b4e28ba-2fa1-41d2-883f-0016d3cca427', undefined, '', false],
   ['ticket-visitor-ABCD-EFGH-JKLM-NPQR', undefined, '', true],
   ['ticket-event-1BCD-EFGH-JKLM-NPQR', undefined, '', true],
-  ['I', undefined, '', true],
   ['2340', undefined, '', true],
   ['ABCD EFG0', undefined, '', true],
   ['AB-CDEFGH-JKLM-NPQ0', undefined, '', true],
@@ -54,13 +45,11 @@ it.each([
 
 const keys = [first, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
-it.each<[string, string, string, string[]?]>([
-  ['of another implementation', 'good', first.general],
+it.each([
   ['of another implementation for an event under a former key', 'good', second.event],
   ['that names another key', 'forged', first.general.replace(first.keyId, second.keyId)],
-  ['whose key was not brought', 'unknown-key', first.general, keys.slice(1)],
-])('the signature of a line %s is %s', async (_, found, text, brought = keys) => {
-  expect(await checkSignature(readTicketLine(text) as TicketLine, brought)).toBe(found);
+])('the signature of a line %s is %s', async (_, found, text) => {
+  expect(await checkSignature(readTicketLine(text) as TicketLine, keys)).toBe(found);
 });
 
 /** It has all characters that keyboards exchange. */
@@ -105,18 +94,14 @@ it.each<[Layout, Layout, Lock]>([
   expect([line, cancelled].map((meant) => typedLine(type(meant, ...keyboards)))).toEqual([line, cancelled]);
 });
 
-it.each([
-  ['an AIM identifier', `]Q1${line}`],
-  ['half a code that was in the field', `2345-67${line}`],
-])('what stands before the line is left out: %s', (_, typed) => {
-  expect(typedLine(typed)).toBe(line);
+it('what stands before the line is left out, such as half a code that was in the field', () => {
+  expect(typedLine(`2345-67${line}`)).toBe(line);
 });
 
 it.each([
   ['a line at a Spanish device', type(line, 'American', 'Spanish', 'no lock'), true],
   ['a cancelled ticket at a Spanish device', type(cancelled, 'American', 'Spanish', 'no lock'), true],
   ["a line under an Apple's lock", type(line, 'American', 'American', "an Apple's lock"), true],
-  ['no text', '', false],
   ['the beginning of a line', line.slice(0, -1), false],
   ['as much text', 'x'.repeat(213), false],
   ['an id', '7c9e6679-7425-40de-944b-e07fc1f90ae7', false],
