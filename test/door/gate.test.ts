@@ -45,15 +45,12 @@ const openAt = async ({
 const unused: Admission = { ...general, ticketType: 'general', cancelled: false };
 
 describe('a scan', () => {
-  it.each([
-    ['is not on the list yet is sent to the service, and admitted', [key], 0],
-    ['has a key that the device does not know yet fetches the keys first', [], 1],
-  ])('of a ticket that %s', async (_, keys, refreshed) => {
-    const { scan, admit, contact } = await openAt({ keys });
+  it('of a ticket that is not on the list yet is sent to the service, and fetches a key that is new', async () => {
+    const { scan, admit, contact } = await openAt({ keys: [] });
 
     expect(await scan(` ${first.general}\n`)).toMatchObject({ verdict: 'valid', ticket: general });
     expect(admit.mock.calls).toMatchObject([[{ ticketId: general.ticketId, enteredAt: now }, 1500]]);
-    expect(contact.now).toHaveBeenCalledTimes(refreshed);
+    expect(contact.now).toHaveBeenCalledOnce();
   });
 
   it("that the service has admitted is valid without a doubt, with the service's name for the event", async () => {

@@ -82,7 +82,6 @@ const inTrouble = async () => Response.json({ message: 'Service Unavailable' }, 
 it.each([
   ['has no cache', { open: refuse }, away, undefined],
   ['has a cache that takes nothing', fullCache, away, undefined],
-  ['loses its network', newCache(), away, settings],
   ['is led elsewhere', newCache(), elsewhere, settings],
   ['is led to a host in trouble', newCache(), inTrouble, settings],
 ])('a device that %s has fetched the settings beside the page, and may keep them', async (_, caches, fetch, kept) => {

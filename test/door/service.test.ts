@@ -113,7 +113,6 @@ it.each<[status: number, body: string | null, admitted: object, undone: object]>
   [201, 'null', unheard, other],
   [204, null, other, { kind: 'undone' }],
   [409, refusal('already-entered', elsewhere), refused('already-entered', elsewhere), other],
-  [409, refusal('wrong-day'), refused('wrong-day'), other],
   [409, refusal('a-reason-of-later'), refused('cancelled'), other],
   [409, refusal('too-late'), other, refused('too-late')],
   [404, refusal('not-entered'), refused('unknown'), refused('not-entered')],
