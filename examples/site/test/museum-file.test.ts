@@ -22,14 +22,12 @@ it('has what the file says, and a colour and a time of sale where it says none',
 it.each([
   ['name: ""', 'name must be a text.'],
   ['timeZone: Middle/Earth', 'timeZone must be a time zone such as Europe/Berlin.'],
-  ['timeZone:', 'timeZone must be a time zone such as Europe/Berlin.'],
   ['language: 1', 'language must be a language such as de.'],
   ['language: "-"', 'language must be a language such as de.'],
   ['currency: euro', 'currency must be a currency such as EUR.'],
   ['accentColour: red;}', "accentColour must be a colour such as '#9a3324', in quotes."],
   ['url: museum.example', 'url must be a web address.'],
   ['generalPrice: -1', 'generalPrice must be a price such as 12.50.'],
-  ['generalPrice: 12,50', 'generalPrice must be a price such as 12.50.'],
   ['address: []', 'address must be a text.'],
   [
     'capacity: { locations: { Hall: many } }',
@@ -44,9 +42,8 @@ it.each([
 });
 
 it.each([
-  ['is not there', () => readMuseum(`${file}.none`)],
-  ['is no YAML', () => read('name: [')],
-  ['has no keys', () => read('Museum')],
-])('is refused in words where the file %s', (_, reading) => {
-  expect(reading).toThrow(/^(?:The museum's file cannot be read\. \S+|.*: name must be a text\.$)/);
+  ['is no YAML', 'name: ['],
+  ['has no keys', 'Museum'],
+])('is refused in words where the file %s', (_, text) => {
+  expect(() => read(text)).toThrow(/^(?:The museum's file cannot be read\. \S+|.*: name must be a text\.$)/);
 });

@@ -18,8 +18,6 @@ it.each(Object.entries(allWords))('the words in %s are all there, and hold the s
 });
 
 it.each([
-  ['en', 'Friday, 5 March 2027', '€1,500.00', 'Closed now'],
-  ['de', 'Freitag, 5. März 2027', '1.500,00\u00a0€', 'Jetzt geschlossen'],
   ['de-DE', 'Freitag, 5. März 2027', '1.500,00\u00a0€', 'Jetzt geschlossen'],
   ['fr', 'Friday, 5 March 2027', '1\u202f500,00\u00a0€', 'Closed now'],
 ])('a museum that speaks %s has dates, prices and words, in English if the site has no other', (language, ...said) => {
