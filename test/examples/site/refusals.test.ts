@@ -133,7 +133,6 @@ it.each([
   [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 Too large.'],
   [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
   [429, { detail: 'Too many.' }, '/', 503, `${busy} ${later}`, 'GET /: the API refused: 429 Too many.'],
-  [503, { detail: 'Broken.' }, '/staff', 503, `${failed} ${later}`, 'GET /staff: the API failed: 503 Broken.'],
   // The address of tickets is their lock.
   [504, { detail: 'Late.' }, tickets, 503, `${failed} ${later}`, 'GET /tickets/<id>: the API failed: 504 Late.'],
   [429, { detail: 'Wait.' }, order, 503, `${busy} ${again}`, 'POST /tickets/order: the API refused: 429 Wait.'],
