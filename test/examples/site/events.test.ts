@@ -4,7 +4,7 @@ import { localeOf } from '../../../examples/site/locale.ts';
 import { openingSentences } from '../../../examples/site/pages/opening.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { daysFrom } from '../../support/museum/days.ts';
-import { openTestSite, siteMuseum, someId } from '../example-site.ts';
+import { openTestSite, siteMuseum } from '../example-site.ts';
 import { dataIn, seen } from '../pages.ts';
 import { cancel, plan } from '../planned.ts';
 
@@ -155,7 +155,6 @@ it.each([
   ...['/nothing', '/tickets/none', '//evil.example/', '/%ff'],
   ...['page=0', 'page=x', 'page=99', 'page=2&page=3&from='].map((query) => `/events?${query}`),
   ...['/events?from=tomorrow', '/events?from=2084-02-30', '/staff/sold?date=2027-02-30', '/staff/month?month=soon'],
-  ...[`/tickets/${someId}`, `/tickets/${someId}/ticket.png`],
 ])('an address that the site does not have is not found: %s', async (path) => {
   expect((await site.read(path)).status).toBe(404);
 });
