@@ -55,7 +55,6 @@ it.each<[what: string, card: string, happens: Parameters<typeof api.next>, says:
   ['the bank refuses the card', 'refused', [], `${free}your bank refused the card.`, refused],
   ['the last ticket has just gone', 'good', [refusal(400, soldOut)], `${free}sold-out.`, nothingBought],
   ['the key has bought what no book knows', 'good', [refusal(422)], 'Bought already</h1>', inDoubt],
-  ['the line is cut', 'good', [{ instead: 'cut' }, refusal(409)], '<h1>Your ticket</h1>', bought],
   ['an answer is lost', 'good', [{ after: 'cut' }, refusal(409)], '<h1>Your ticket</h1>', bought],
   [
     'no money comes, and the ticket is not taken back at once',
