@@ -56,5 +56,6 @@ it.each(Object.entries(readers))('%s reads every event with its days and texts, 
   ]);
   // From 9 to 18 in Berlin.
   const [hours] = await readAt(`/tickets/${summer.ticketId}/ticket.ics`);
-  expect(hours).toMatchObject({ start: '2027-06-14T07:00:00.000Z', end: '2027-06-14T16:00:00.000Z' });
+  const opening = { start: '2027-06-14T07:00:00.000Z', end: '2027-06-14T16:00:00.000Z' };
+  expect(hours).toMatchObject({ summary: 'General entry, City Museum', ...opening });
 });
