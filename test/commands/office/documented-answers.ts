@@ -72,7 +72,6 @@ export const well: Readonly<Record<string, unknown>> = {
   ...resources(
     ['CloudWatch::Alarm', 'AlarmsServerErrorsD0E4A1EF', 'Museum-A'],
     ['CloudWatch::Alarm', 'AlarmsCertificateExpiryC3D83C0F', 'Museum-B'],
-    // It has no name yet.
     ['CloudWatch::Alarm', 'AlarmsSlowSales5FE5AAEF', '', 'CREATE_IN_PROGRESS'],
     ['SNS::Topic', 'AlarmsTopic3A2DFEBA', topic],
     ['DynamoDB::GlobalTable', 'Table710B521B', 'Museum-Table'],

@@ -65,9 +65,8 @@ it('a restore that breaks off says so, goes on with the same command, and ends w
   expect(first).toMatchObject({ code: 1, err: 'cdk import ended with 1.\n' });
   expect(first.out).toMatch(/Deploy nothing; run the same command again: it goes on\.\n$/);
   expect(second).toMatchObject({ code: 0, err: '' });
-  expect(second.out).toMatch(/^6\. Done: [\s\S]*^- npm run smoke -- --stack Museum --look, npx cdk drift, /m);
-  expect(second.out).toMatch(/ is back\. Forget them again:\n {2}npm run forget -- --table Museum-/);
-  expect(second.out).toMatch(/ npm run restore -- --from old --item <id/);
+  expect(second.out).toMatch(/^6\. Done: [\s\S]*^- npm run smoke -- --stack Museum --look, /m);
+  expect(second.out).toMatch(/ forget -- --table Museum-[\s\S]* npm run restore -- --from old --item <id/);
   expect([museum.table, ...museum.sellsFrom()]).toEqual([name, name, name]);
   expect(museum.tables.get(name)?.made).toMatchObject({ RestoreDateTime: new Date('2026-12-08T08:00:00Z') });
 });

@@ -3,7 +3,7 @@
  * AWS, the CDK's program and npm. The steps before are in deploy-steps.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../../infra/files/paths.ts';
@@ -130,6 +130,29 @@ it('deployments queue and none is dropped; a release sells on trial, and people 
   const stages = [main, museum].map(({ jobs }) => jobs.deploy.with.stage);
   expect(new Set(stages)).toEqual(new Set([expression("vars.STAGE || 'prod'")]));
   expect([release.environment, deploy.environment]).toEqual(['release', 'production']);
+});
+
+it('a workflow that is called gets the inputs that it declares, and the rights that its jobs ask for', () => {
+  for (const { permissions, jobs } of [main, museum])
+    for (const job of Object.values<typeof deploy>(jobs).filter(({ uses }) => uses)) {
+      const called = workflow(basename(job.uses, '.yml'));
+      expect(Object.keys(called.on)).toContain('workflow_call');
+      expect(Object.keys(job.with ?? {})).toEqual(Object.keys(called.on.workflow_call?.inputs ?? {}));
+      for (const one of Object.values<typeof deploy>(called.jobs))
+        expect(job.permissions ?? permissions).toEqual(one.permissions ?? called.permissions);
+    }
+  expect(deploy.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  const conditions = [deploy, main.jobs.release, museum.jobs.deploy, stepOf('Take the commit that runs')];
+  const [isOn, isPush] = ["vars.AWS_ROLE_ARN != ''", "github.event_name == 'push'"];
+  expect(conditions.map((one) => one.if)).toEqual([isOn, isOn, isPush, 'inputs.museum-only']);
+});
+
+it('each step of a deployment has the variables that its script reads, and all commits', () => {
+  for (const { env, run = '' } of deploy.steps) {
+    const given = { ...deploy.env, ...env, AWS_REGION: '', GITHUB_OUTPUT: '' };
+    expect(Object.keys(given)).toEqual(expect.arrayContaining(run.match(/(?<=\$\{?)[A-Z_]+/g) ?? []));
+  }
+  expect(deploy.steps[0].with['fetch-depth']).toBe(0);
 });
 
 it('a mistake in a file that people edit is shown at its line', () => {

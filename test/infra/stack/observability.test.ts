@@ -155,6 +155,5 @@ it('the dashboard shows these, no more than AWS gives, and asks no log, which wo
   expect(widgets[0]?.alarms).toHaveLength(alarmsByDefault.length);
   expect(widgets.find(({ title }) => title.startsWith('Slowest'))?.metrics).toHaveLength(contract.length);
   expect(widgets.filter(({ query }) => query)).toEqual([]);
-  // A dashboard of more would cost $3 a month.
   expect(widgets.flatMap(metricsOf).length).toBeLessThanOrEqual(50);
 });
