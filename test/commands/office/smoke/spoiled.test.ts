@@ -9,7 +9,8 @@ import { sell } from '../../../../commands/office/smoke/sell.ts';
 import { buyTicket, createEvent } from '../../../support/museum/prepare.ts';
 import { credentials } from '../../../support/museum/test-callers.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { type Answer, type Spoil, seenByLook, seenBySale } from './faulty-museums.ts';
+import { seenByLook, seenBySale } from './faulty-museums.ts';
+import type { Answer, Spoil } from './spoils.ts';
 
 // In a recording nothing lags.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
