@@ -7,6 +7,7 @@ import { differenceOf, type Fields, has, hasTag, is, lacks, lists } from './comp
 import type { Callers } from './deployed-museum.ts';
 import { enter } from './door.ts';
 import { idIn, type look, refuse, rows } from './look.ts';
+import { purchaser } from './promised.ts';
 import { keep, tagOf } from './tags-and-pages.ts';
 import { buy, cancelTicket, type Museum, show, showCancelled, type Tools } from './tickets.ts';
 
@@ -94,7 +95,7 @@ const cancelEvent = async ({ ask, site, staff, visitor, date, later }: Museum, e
   for (const caller of [site, staff, visitor]) await ask(404, 'it is gone', caller, `GET ${path}`);
   await ask(404, 'as are its places', site, `GET /availability?eventId=${event.eventId}`);
   await ask(404, 'for staff, too', staff, `PATCH ${path}`, { body: { price: 3 } });
-  const body = { ticketType: 'event', eventId: event.eventId, ticketDate: date, email: 'smoke@example.com' };
+  const body = { ticketType: 'event', eventId: event.eventId, ticketDate: date, email: purchaser.email };
   await ask(404, 'and for buyers', site, 'POST /tickets', { body });
   const list = `GET /special-events?startDate=${date}&endDate=${later}`;
   await ask(200, 'and from the list', site, list, { complaints: [lacks(event)] });

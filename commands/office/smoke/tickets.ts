@@ -8,6 +8,7 @@ import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.t
 import type { Callers } from './deployed-museum.ts';
 import { idIn } from './look.ts';
 import { complaintAbout } from './picture.ts';
+import { purchaser } from './promised.ts';
 import { another, keep, tagOf } from './tags-and-pages.ts';
 
 export interface Tools {
@@ -35,9 +36,9 @@ export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, na
   ): Promise<Fields> => {
     const { ticketType } = wanted;
     const told = { message: `Museum ${kind} ticket purchased`, ticketType, ticketDate: date, eventName };
-    const body = { ...wanted, ticketDate: date, email: 'smoke@example.com' };
+    const body = { ...wanted, ticketDate: date, email: purchaser.email };
     const { json } = await once(ask, `site sells ${kind}`, site, 'POST /tickets', {
-      ...{ key: `smoke-${run}-${ticketType}`, body, another: { ...body, phone: '+49 30 901820' } },
+      ...{ key: `smoke-${run}-${ticketType}`, body, another: { ...body, phone: purchaser.phone } },
       complaints: [
         has(told),
         ({ json: { confirmationCode: code } }) => differenceOf('the code', `${code}`.split('-', 2)[1], ticketType),
