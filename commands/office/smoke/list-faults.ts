@@ -1,35 +1,45 @@
-/** What is wrong with a list: its order, something that stands in it twice, more days than its limit. */
+/** What is wrong with a list: its order, what it holds beside what was asked for, its length, its links. */
+import type { Operation } from '../../../shared/api/operation.ts';
 import { generalEntry } from '../../../shared/museum/occasion.ts';
 import type { MuseumAnswer } from './answer.ts';
 
-/**
- * Every list is in order, and nothing stands in it twice. Events stand on the first of their days in the range.
- * @param usual limit, unless the request has one
- */
-export const listFaults = (request: string, { items }: MuseumAnswer, usual = Infinity): string[] => {
-  const query = new URLSearchParams(request.split('?')[1]);
-  const startDate = query.get('startDate');
-  if (items[0]?.dates && !startDate) return [];
+type Item = MuseumAnswer['items'][number];
+
+/** Every list is in order, and nothing stands in it twice. Events stand on the first of their days in the range. */
+export const listFaults = (request: string, { items, next, previous }: MuseumAnswer, row?: Operation): string[] => {
+  const queryOf = (address = '') => new URLSearchParams(address.split('?')[1]);
+  const [path, query] = [request.replace(/^\w+ |\/?\?.*/g, ''), queryOf(request)];
+  const own = [...query].filter(([name]) => !/^(?:page|after|campaign)$/.test(name));
+  const isKept = (link: string) =>
+    link.startsWith(`${path}?`) && own.every(([name, value]) => queryOf(link).get(name) === value);
+  const startDate = query.get('startDate') ?? queryOf(next).get('startDate');
+  const isKnown = startDate !== null || !items[0]?.dates;
   const places = items.map((item) => placeOf(item, startDate ?? ''));
-  const groups = new Set(places.map(([first]) => first));
-  const limit = Number(query.get('limit') ?? usual);
+  const days = new Set(places.map(([first]) => first)).size;
+  const limit = Number(query.get('limit') ?? row?.request.query?.properties?.limit?.default ?? Infinity);
+  const isShort = row?.response.paged && next !== undefined && days < limit;
+  const isInOrder = places.every((place, index) => sortKeyOf(place) > sortKeyOf(places[index - 1]));
   return [
-    ...(places.every((place, index) => sortKeyOf(place) > sortKeyOf(places[index - 1])) ? [] : ['not in order']),
-    ...(groups.size > limit ? [`${groups.size} days, with a limit of ${limit}`] : []),
-    ...(items.some(({ timeOpen, timeClose }) => `${timeOpen}` > `${timeClose}`)
-      ? ['a day closes before it opens']
-      : []),
+    ...(isKnown && !isInOrder ? ['not in order'] : []),
+    ...(isKnown && (days > limit || isShort) ? [`${days} days, with a limit of ${limit}`] : []),
+    ...(items.every((item) => isAsked(item, query)) ? [] : ['it holds what was not asked for']),
+    ...(items.some(({ timeOpen: from, timeClose: to }) => from && `${from}` >= `${to}`) ? ['a day has no hours'] : []),
+    ...[next, previous].flatMap((link) => (!link || isKept(link) ? [] : `a link to another list: ${link}`)),
   ];
 };
 
+/** Whether one of its days is in the range that the query names. */
+const isAsked = ({ dates, date, ticketDate }: Item, query: URLSearchParams): boolean => {
+  const [from, to] = ['startDate', 'endDate'].map((name) => query.get('date') ?? query.get(name));
+  return [dates ?? date ?? ticketDate].flat().some((day) => `${day}` >= (from ?? '') && `${day}` <= (to ?? '~'));
+};
+
 /** Events by day, name and id; tickets by event and id; others by day. */
-const placeOf = (
-  { dates, name, eventId, ticketId, date }: MuseumAnswer['items'][number],
-  startDate: string,
-): string[] => {
+const placeOf = ({ dates, name, eventId, ticketId, date }: Item, startDate: string): string[] => {
   const days = Array.isArray(dates) ? dates.map(String).filter((day) => day >= startDate) : undefined;
   if (days) return [days.sort()[0], name, eventId].map(String);
-  return ticketId === undefined ? [`${date}`] : [`${eventId ?? generalEntry}`, `${ticketId}`];
+  // A limit of tickets counts each.
+  return [ticketId === undefined ? `${date}` : `${eventId ?? generalEntry}\0${ticketId}`];
 };
 
 /** Sorts as the parts do one after the other. */

@@ -35,7 +35,7 @@ export const operationOf = (request: string): Operation | undefined =>
 
 const rowsAt = (request: string) =>
   Object.values<Operation>(operations).filter(({ path }) =>
-    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(request.replace(/^\w+ |\?.*/g, '')),
+    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(request.replace(/^\w+ |\?.*/g, '')),
   );
 
 const preflightFaults = (request: string, { headers: asked }: Sent, { headers }: MuseumAnswer, page: Page) => {
@@ -69,7 +69,8 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
       .filter(([name]) => !(name in exact) && !/^(?:Vary|Location)$/.test(name))
       .flatMap(([name, header]) => headerFaults(name, dereference(header), headers)),
     ...bodyFaults(content, answer, form === textForm),
-    ...(isRefusal ? problemFaults(row, answer) : listFaults(request, answer, limitOf(row))),
+    ...(isRefusal ? problemFaults(row, answer) : []),
+    ...(status === 200 ? listFaults(request, answer, row) : []),
     ...locationFaults(row, answer),
     ...(headers.has('Age') ? ['a shared cache gave it'] : []),
     ...leaks(asked?.Authorization ?? '', answer),
@@ -102,9 +103,6 @@ const originFaults = (headers: Headers, { origin, mayBeAny }: Page, isRefusal: b
     ...(mayBeAny || isRefusal ? [] : missing(headers, 'Vary', ['Origin'])),
   ];
 };
-
-const limitOf = (row: Operation | undefined): number | undefined =>
-  row?.request.query?.properties?.limit?.default as number | undefined;
 
 const headerFaults = (name: string, { required, schema = {} }: Part, headers: Headers): string[] => {
   const text = headers.get(name);
