@@ -1,10 +1,12 @@
 /** The requests that change nothing: every operation, by a role with the right and by each caller without it. */
+import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
 import { date as isDate } from '../../../shared/api/formats.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
+import type { JsonSchema } from '../../../shared/api/json-schema.ts';
 import { type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { addDays } from '../../../shared/museum/calendar-date.ts';
-import type { MuseumAnswer } from './answer.ts';
+import type { MuseumAnswer, Sent } from './answer.ts';
 import type { Ask } from './asking.ts';
 import { hasDays, is, namesFaults } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
@@ -12,37 +14,28 @@ import { another, keep, turnPages } from './tags-and-pages.ts';
 
 /** There is nothing with the id that it names. @returns the first open day, for the purchases */
 export const look = async (ask: Ask, callers: Callers) => {
-  const { site, staff } = callers;
+  const { visitor, site, staff } = callers;
   for (const [path, method] of new Map(rows.map((row) => [row.path, row.method])))
     await ask(204, `a page may ask at ${path}`, undefined, `OPTIONS ${withId(path)}`, { headers: preflight(method) });
   await ask(204, 'a page of another origin asks', undefined, 'OPTIONS /museum-hours', { headers: ofStranger });
-  await ask(200, 'and for the hours', site, 'GET /museum-hours', { headers: ofStranger });
-  for (const role of roles) {
+  const hours = await ask(200, 'and for the hours', site, 'GET /museum-hours', { headers: ofStranger });
+  for (const [index, role] of roles.entries()) {
     const { username, password } = callers[role];
-    await ask(401, `${role} has a wrong password`, { username, password: `${password}.` }, 'GET /museum-hours');
+    const ways = [`${password}.`, password.slice(0, -1), visitor.password, password.toUpperCase()];
+    const wrong = { username, password: ways.find((way, at) => at >= index && way !== password) ?? `${password}.` };
+    await ask(401, `${role} has a wrong password`, wrong, 'GET /museum-hours');
   }
   await ask(401, 'site has none', { ...site, password: '' }, 'GET /museum-hours');
-  await ask(415, 'staff sends text', staff, 'POST /special-events', {
-    body: '{}',
-    headers: { 'Content-Type': 'text/plain' },
-  });
-  await ask(400, 'and no JSON', staff, 'POST /special-events', {
-    body: '{',
-    complaints: [namesFaults('# not-an-object')],
-  });
-  await ask(400, 'site asks for too much, from no day', site, 'GET /museum-hours?limit=31&startDate=2026-02-30', {
-    complaints: [namesFaults('limit too-high', 'startDate not-a-date')],
-  });
-  await ask(404, 'no such path', site, 'GET /nothing');
-  const answers: Partial<Record<string, MuseumAnswer>> = {};
-  for (const operation of rows) answers[operation.operationId] = await lookAt(ask, callers, operation);
-  const { getMuseumHours: hours, listSpecialEvents: events, listAdmissions: admissions } = answers;
+  await refuseEach(ask, staff, refused);
   // The link to the next page names the first day of the list, which is today at the museum.
-  const named = new URLSearchParams(hours?.next?.split('?')[1]).get('startDate');
-  const [date = new Date().toISOString().slice(0, 10)] = [`${hours?.items[0]?.date}`].filter(isDate);
+  const named = new URLSearchParams(hours.next?.split('?')[1]).get('startDate');
+  const [date = new Date().toISOString().slice(0, 10)] = [`${hours.items[0]?.date}`].filter(isDate);
   const [today = date] = [`${named}`].filter(isDate);
-  const openDays = hours?.items.map((day) => day.date) ?? [];
+  const answers: Partial<Record<string, MuseumAnswer>> = {};
+  for (const operation of rows) answers[operation.operationId] = await lookAt(ask, callers, operation, today);
+  const { listSpecialEvents: events, listAdmissions: admissions } = answers;
   const week = (days: readonly unknown[]) => days.filter((day) => `${day}` >= today && `${day}` <= addDays(today, 7));
+  const openDays = hours.items.map((day) => day.date);
   await ask(200, 'site asks whether places are left', site, 'GET /availability', {
     complaints: [hasDays(...week(openDays)), () => (openDays.length ? undefined : 'the museum has no open day')],
   });
@@ -50,14 +43,15 @@ export const look = async (ask: Ask, callers: Callers) => {
   if (event) {
     const [isSame, hasItsDays] = [[is(event)], [hasDays(...week([event.dates].flat()).toSorted())]];
     const { eventId: id } = event;
-    await ask(200, 'site reads an event', site, `GET /special-events/${id}`, { complaints: isSame });
-    await ask(200, 'and asks for its places', site, `GET /availability?eventId=${id}`, { complaints: hasItsDays });
+    await ask(200, 'a visitor reads an event', visitor, `GET /special-events/${id}`, { complaints: isSame });
+    await ask(200, 'and asks for its places', visitor, `GET /availability?eventId=${id}`, { complaints: hasItsDays });
   }
   if (ticket) await ask(200, 'site fetches a picture', site, `GET /tickets/${ticket.ticketId}/qr`);
   return { date, isToday: date === today };
 };
 
-const lookAt = async (ask: Ask, callers: Callers, operation: Operation): Promise<MuseumAnswer | undefined> => {
+/** Each role but the first asks in other words: the answer is the same. */
+const lookAt = async (ask: Ask, callers: Callers, operation: Operation, today: string) => {
   const { operationId, method, path, roles: allowed, request: parts, response } = operation;
   const request = `${method} ${withId(path)}`;
   const status = statusOfNothing(operation);
@@ -65,28 +59,54 @@ const lookAt = async (ask: Ask, callers: Callers, operation: Operation): Promise
   const required = parts.body?.required?.map((field) => `#/${field} required`) ?? [];
   const complaints = status === 400 ? [namesFaults('#/misspelt unknown-field', ...required)] : [];
   const headers = response.revalidated ? another : {};
+  const isKept = status === 200 && response.revalidated;
   let answer: MuseumAnswer | undefined;
-  for (const role of allowed)
-    answer = await ask(status, `${role} may ${operationId}`, callers[role], request, { ...sent, headers, complaints });
-  if (answer && status === 200 && response.revalidated) await keep(ask, operationId, callers.staff, request, answer);
+  for (const role of allowed) {
+    const [first, caller] = [answer, callers[role]];
+    const isSame = ({ bytes }: MuseumAnswer) => (first?.bytes.equals(bytes) ? undefined : `not what ${allowed[0]} has`);
+    const scheme = { Authorization: basicAuthorization(caller).replace('Basic', 'basic') };
+    answer = await ask(status, `${role} may ${operationId}`, caller, first ? inWords(operation, today) : request, {
+      ...{ ...sent, headers: { ...headers, ...(first && scheme) } },
+      complaints: first && isKept ? [isSame] : complaints,
+    });
+  }
+  if (answer && isKept) await keep(ask, operationId, callers.staff, request, answer);
   if (answer && response.paged) await turnPages(ask, operationId, callers.staff, request, answer);
   await refuse(ask, callers, operation);
   return answer;
 };
 
 /** @param id of what there is */
-export const refuse = async (
-  ask: Ask,
-  callers: Callers,
-  { operationId, method, path, ...row }: Operation,
-  id?: string,
-) => {
-  const request = `${method} ${withId(path, id)}`;
-  const sent = row.request.body ? { body: {} } : {};
-  await ask(401, `nobody may not ${operationId}`, undefined, request, sent);
+export const refuse = async (ask: Ask, callers: Callers, row: Operation, id?: string) => {
+  const [request, sent] = [`${row.method} ${withId(row.path, id)}`, row.request.body ? { body: {} } : {}];
+  await ask(401, `nobody may not ${row.operationId}`, undefined, request, sent);
   for (const role of roles.filter((one) => !row.roles.includes(one)))
-    await ask(403, `${role} may not ${operationId}`, callers[role], request, sent);
+    await ask(403, `${role} may not ${row.operationId}`, callers[role], request, sent);
 };
+
+/** A slash behind the path, the defaults written out, and a parameter that nobody knows. */
+const inWords = ({ method, path, request: { query } }: Operation, today: string): string => {
+  const days: Readonly<Record<string, unknown>> = { today, 'a week after startDate': addDays(today, 7) };
+  const fields = Object.entries<JsonSchema>(query?.properties ?? {});
+  const written = fields.map(([name, { 'x-default': day = '', default: usual }]) => `${name}=${days[day] ?? usual}`);
+  return `${method} ${withId(path)}/?${written.filter((one) => !/undefined$/.test(one)).join('&')}&campaign=1`;
+};
+
+type Refused = readonly [status: number, request: string, sent: Sent, ...faults: string[]];
+
+export const refuseEach = async (ask: Ask, caller: Credentials, all: readonly Refused[]): Promise<void> => {
+  for (const [status, request, sent, ...faults] of all)
+    await ask(status, `refused: ${request}`, caller, request, { ...sent, complaints: [namesFaults(...faults)] });
+};
+
+const refused: readonly Refused[] = [
+  [415, 'POST /special-events', { body: '{}', headers: { 'Content-Type': 'text/plain' } }],
+  [400, 'POST /special-events', { body: '{' }, '# not-an-object'],
+  [400, 'GET /museum-hours?limit=31&startDate=2026-02-30', {}, 'limit too-high', 'startDate not-a-date'],
+  [400, 'GET /availability?eventId=1&endDate=2026-01-01', {}, 'endDate before-start', 'eventId not-a-uuid'],
+  [400, 'GET /tickets/1/qr', {}, 'ticketId not-a-uuid'],
+  [404, 'GET /nothing', {}],
+];
 
 /** The status that a role with the right gets for the id `nothing`, or for a body without any of its fields. */
 const statusOfNothing = ({ method, path }: Operation): number => {

@@ -48,7 +48,7 @@ const listen = (service: Service = (_method, _path, answer) => answer()) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, sent) => {
     const [path, method] = [String(address).slice(url.length), sent?.method ?? ''];
     const response = await service(method, path, () => send(address, sent));
-    heard.push({ method, path: path.replace(/\?.*/, ''), status: response.status });
+    heard.push({ method, path: path.replace(/\/?(?:\?.*)?$/, ''), status: response.status });
     return response;
   });
   return heard;
@@ -150,7 +150,7 @@ it('it looks again until its time is over, says only what fails, and goes on whi
   expect([code, new Date().toISOString()]).toEqual([1, '2026-12-24T02:05:00.000Z']);
   expect(lines).toEqual([
     `2026-12-24T02:02:30.000Z FAIL  The museum at ${url} does not answer (ECONNRESET).`,
-    '2026-12-24T02:05:00.000Z FAIL  no such path: 403, not 404',
+    '2026-12-24T02:05:00.000Z FAIL  refused: GET /nothing: 403, not 404',
     '3 looks, 2 checks failed.',
   ]);
 });
