@@ -11,7 +11,7 @@ import { faultsOf, operationOf } from './promised.ts';
 interface Question extends Sent {
   /** Of an answer with the right status, beside what its operation promises. */
   readonly complaints?: readonly Complaint[];
-  /** Whether the answer may lag: it is asked for again, for some seconds, while it has a fault. */
+  /** Whether the answer may lag: it is asked for again, for some seconds, while the complaints are all its faults. */
   readonly mayLag?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
   const named = first.headers.get('access-control-allow-origin') ?? '';
   const page = { origin: origin ?? (isOrigin(named) ? named : somewhere), mayBeAny: named === '*' };
   const count = { asked: 0, failed: 0 };
-  const seen = { tags: new Map<string, Buffer>(), numbers: new Set<string>(), types: '' };
+  const seen = { tags: new Map<string, Buffer>(), numbers: new Set(['']), types: '' };
 
   /** Each request has a number of its own, all types one base, and an ETag is made from all that can change. */
   const faultsBesideOthers = ({ headers, bytes, status, json }: MuseumAnswer): string[] => {
@@ -37,11 +37,11 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     const [types = ''] = /^.*[/#]/.exec(`${json.type ?? ''}`) ?? [];
     const before = (status !== 304 && seen.tags.get(tag)) || bytes;
     const faults = [
-      ...(seen.numbers.has(number) ? ['another request had its number'] : []),
+      ...(seen.numbers.has(number) ? ['no number of its own'] : []),
       ...(types && types !== (seen.types || types) ? [`the type does not begin with ${seen.types}`] : []),
       ...(before.equals(bytes) ? [] : [`the ETag ${tag} has named another answer`]),
     ];
-    if (number) seen.numbers.add(number);
+    seen.numbers.add(number);
     if (tag && status !== 304) seen.tags.set(tag, before);
     seen.types ||= types;
     return faults;
@@ -49,15 +49,11 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
 
   const tryOnce = async (allowed: readonly number[], request: string, { complaints = [], ...sent }: Question) => {
     const answer = await answerTo(baseUrl, request, sent);
-    if (!allowed.some((status) => status === answer.status))
-      return { answer, faults: [`${answer.status ?? 'no answer'}, not ${allowed[0]}${reasonOf(answer)}`] };
-    const own = await Promise.all(complaints.map((complaint) => complaint(answer)));
-    const faults = [
-      ...faultsOf(request, sent, answer, page),
-      ...faultsBesideOthers(answer),
-      ...own.flatMap((one) => one ?? []),
-    ];
-    return { answer, faults };
+    const fault = `${answer.status ?? 'no answer'}, not ${allowed[0]}${reasonOf(answer)}`;
+    if (!allowed.some((status) => status === answer.status)) return { answer, faults: [fault], isLate: false };
+    const own = (await Promise.all(complaints.map((complaint) => complaint(answer)))).flatMap((one) => one ?? []);
+    const faults = [...faultsOf(request, sent, answer, page), ...faultsBesideOthers(answer)];
+    return { answer, faults: [...faults, ...own], isLate: own.length > 0 && faults.length === 0 };
   };
 
   /** @param status the expected one, or those @param caller undefined for nobody */
@@ -71,7 +67,7 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     const signedIn = caller && { Authorization: basicAuthorization(caller) };
     const sent = { ...question, headers: { Origin: page.origin, ...signedIn, ...question.headers } };
     let tried = await tryOnce([status].flat(), request, sent);
-    for (let left = mayLag ? 6 : 0; left && tried.faults.length; left--) {
+    for (let left = mayLag ? 6 : 0; left && tried.isLate; left--) {
       await setTimeout(500);
       tried = await tryOnce([status].flat(), request, sent);
     }
