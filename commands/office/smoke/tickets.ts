@@ -1,12 +1,13 @@
 /** What `npm run smoke` does with tickets: buys two, shows and cancels them. */
 import { join } from 'node:path';
+import { addDays } from '../../../shared/museum/calendar-date.ts';
 import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../../shared/museum/ticket-token.ts';
 import type { MuseumAnswer, Sent } from './answer.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
-import { idIn } from './look.ts';
+import { idIn, refuseEach } from './look.ts';
 import { complaintAbout } from './picture.ts';
 import { purchaser } from './promised.ts';
 import { another, keep, tagOf } from './tags-and-pages.ts';
@@ -29,11 +30,7 @@ export interface Museum extends Callers, Tools {
 }
 
 export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, name }: Fields) => {
-  const buyOne = async (
-    kind: string,
-    wanted: { readonly ticketType: string },
-    eventName?: unknown,
-  ): Promise<Fields> => {
+  const buyOne = async (kind: string, wanted: { readonly ticketType: string }, eventName?: unknown) => {
     const { ticketType } = wanted;
     const told = { message: `Museum ${kind} ticket purchased`, ticketType, ticketDate: date, eventName };
     const body = { ...wanted, ticketDate: date, email: purchaser.email };
@@ -47,9 +44,20 @@ export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, na
     const { message: _, ...ticket } = json;
     return { ...ticket, ticketId: idIn(json, 'ticketId') };
   };
-  await ask(200, 'site asks whether places are left', site, `GET /availability?eventId=${eventId}&startDate=${date}`, {
+  const anything = (wrong: object) => ({ body: { ticketType: 'general', ticketDate: date, ...purchaser, ...wrong } });
+  const past = { ticketDate: '2020-01-01', email: 'smoke' };
+  const elsewhere = { ticketType: 'event', eventId, ticketDate: addDays(date, 2) };
+  await refuseEach(ask, site, [
+    [400, 'POST /tickets', anything(past), '#/ticketDate past-date', '#/email not-an-email'],
+    [400, 'POST /tickets', anything({ ticketDate: '2099-12-31' }), '#/ticketDate museum-closed'],
+    [400, 'POST /tickets', anything({ ticketType: 'event' }), '#/eventId required'],
+    [400, 'POST /tickets', anything(elsewhere), '#/ticketDate not-an-event-date'],
+  ]);
+  await ask(200, 'site lists a month of hours', site, `GET /museum-hours?startDate=${later}&limit=30`);
+  const query = `eventId=${eventId}&startDate=${later}&endDate=${later}`;
+  await ask(200, 'site asks whether places are left', site, `GET /availability?${query}`, {
     complaints: [
-      hasDays(date, later),
+      hasDays(later),
       ({ items }) => (items.some(({ availability }) => availability === 'sold-out') ? 'none is left' : undefined),
     ],
   });
@@ -82,10 +90,10 @@ export const show = async ({ ask, site, date, folder, keys }: Museum, ticket: Fi
 };
 
 export const cancelTicket = async (museum: Museum, ticket: Fields): Promise<void> => {
-  const { ask, site, door, date } = museum;
+  const { ask, site, staff, door, date } = museum;
   const request = `DELETE /tickets/${ticket.ticketId}`;
   await ask(204, 'site cancels general entry', site, request);
-  await ask(204, 'and can send that again', site, request);
+  await ask(204, 'and staff does it again', staff, request);
   await showCancelled(museum, ticket, 'takenBack', 'returned.png');
   await ask(200, 'the door lists it as cancelled', door, `GET /admissions?date=${date}`, {
     complaints: [

@@ -87,6 +87,7 @@ export const seenByLook: Readonly<Record<string, Spoil>> = {
 };
 
 const other = 'ffffffff-1111-4111-8111-111111111111';
+const good = items(admissions, (one) => ({ ...one, cancelled: false }));
 const inOrder = (event: Json) => ({ ...event, dates: event.dates.toSorted() });
 const twice = (all: Json[]) =>
   all.flatMap((one) => [one, { ...one, ...(one.ticketId ? { ticketId: other } : { eventId: other }) }]);
@@ -114,6 +115,14 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'a PATCH that changes more': fields(changed, { eventDescription: 'Gone' }),
   'a key that sells again': json(admissions, twice),
   'a key that plans again': json(events, twice),
+  'a PATCH that resets what it does not name': body(changed, (now) => now.replace('Planned anew in a moment', 'None')),
+  'an old copy that cancels': gives(/^DELETE .* 412 /, 204),
+  'an event that is cancelled twice': after(/^DELETE \/special-events.* 204 /, gives(/^DELETE \/spe.* 404 /, 204)),
+  'a former event for visitors': after(changed, former(/^GET \/special-events\/.* visitor:.* 200 /, read, 'findLast')),
+  'tickets for any day': gives(/^POST \/tickets .* 400 /, 201),
+  'a path with a slash for every role': gives(/\/qr\/ .* 403 /, 200),
+  'no more than ten days': json(/ \S*limit=30 .* 200 /, (days) => days.slice(0, 10)),
+  'a ticket of a cancelled event that is good': after(/^DELETE \/special-events\/.* 204 /, good, 2),
   'a receipt with the e-mail': header(sold, 'X-Buyer', 'smoke@example.com'),
   'a refusal with the phone': fields(/ 422 /, { detail: 'It came with +49 30 901820 before.' }),
   'a receipt with other words': fields(sold, { message: 'Museum general entry ticket purchased' }),
@@ -129,7 +138,6 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'a list that ignores its end': after(created, former(/endDate=2026-12-24 .* 200 /, events), 3),
   'no list without a range': json(/^GET \/special-events {2}.* 200 /, () => []),
   'a page behind the last': header(events, 'Link', (now) => now && `${now}, </v1.1/special-events?page=9>; rel="next"`),
-  'HTML for what is too large': body(/ 413 /, () => '<p>'),
   'a picture named as text': header(picture, 'Content-Disposition', 'inline; filename="ticket.txt"'),
   'a picture that caches give for text': header(picture, 'Vary', 'Origin'),
   'a picture without words': bytes(picture, undescribed),
@@ -145,7 +153,7 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'an entry at another time': fields(/^POST \S+\/entry .*staff:.* 201 /, { enteredAt: '2026-12-23T09:00:00Z' }),
   'text with another signature': body(/qr .*text\/plain 200 /, (now) => now.replace(/.{5}$/, 'AAAAA')),
   'text that is good once cancelled': former(/text\/plain 200 /, /text\/plain 200 /, 'findLast'),
-  'admissions without cancelled ones': items(admissions, (one) => ({ ...one, cancelled: false })),
+  'admissions without cancelled ones': good,
   'admissions that fail at first': (answer, line, past) =>
     past[0]?.[0] === line ? answer : gives(/^GET \/admissions date=[\d-]+ .* 200 /, 500)(answer, line, past),
   'admissions of another day': former(/^GET \/admissions date=2026-12-25&ev.* 200 /, admissions),

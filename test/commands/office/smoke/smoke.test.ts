@@ -70,10 +70,10 @@ const passed = (lines: readonly string[]) => {
 /** The statuses of those that change something, one after the other: first of the look, then of the sale. */
 const triedBySale: Readonly<Record<string, string>> = {
   createSpecialEvent: '415 400 400 201 201 422 413 201',
-  getSpecialEvent: '404 404 404 200 200 304 200 404 404 404',
-  updateSpecialEvent: '404 200 412 404',
-  deleteSpecialEvent: '404 204 204',
-  buyMuseumTickets: '400 400 201 201 422 201 201 422 404',
+  getSpecialEvent: '404 404 404 200 200 304 200 200 200 404 404 404',
+  updateSpecialEvent: '404 200 200 412 404',
+  deleteSpecialEvent: '404 412 204 204 404',
+  buyMuseumTickets: '400 400 400 400 400 400 201 201 422 201 201 422 404',
   cancelTicket: '404 404 409 204 204',
   admitTicketHolder: '404 404 201 201 422 409 201 409 409',
   undoEntry: '404 404 204 204 204 404',
@@ -93,7 +93,7 @@ it('smoke tries every operation by a role that may and by each that may not, and
     const tried = statuses.filter((status) => status !== 401 && status !== 403).join(' ');
     const expected = triedBySale[row.operationId] ?? expect.stringContaining(`${row.status}`);
     expect([row.operationId, tried]).toEqual([row.operationId, expected]);
-    const times = row.path.includes('{') ? 2 : 1;
+    const times = row.path.includes('{') ? 3 : 1;
     expect(statuses.filter((it) => it === 401)).toHaveLength(row.operationId === 'getMuseumHours' ? 6 : times);
     expect(statuses.filter((it) => it === 403)).toHaveLength((roles.length - row.roles.length) * times);
   }
