@@ -21,8 +21,9 @@ export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
       complaints: [hasCode('wrong-day')],
     });
   await ask(404, 'and has nothing to undo', door, `DELETE ${entry}`, { complaints: [hasCode('not-entered')] });
-  const first = await ask(200, 'the door lists one of the day', door, `GET /admissions?date=${date}&limit=1`, {
-    complaints: [({ items, next }) => differenceOf('what comes', [items.length, Boolean(next)], [1, true])],
+  const day = isToday ? '' : `date=${date}&`;
+  const first = await ask(200, 'the door lists one of the day', door, `GET /admissions?${day}limit=1`, {
+    complaints: [({ items: [one], next }) => differenceOf('it', [one?.ticketDate, Boolean(next)], [date, true])],
     mayLag: true,
   });
   await ask(200, 'and, by its link, the next one', door, `GET ${first.next ?? '/admissions'}`, {

@@ -154,6 +154,7 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'text with another signature': body(/qr .*text\/plain 200 /, (now) => now.replace(/.{5}$/, 'AAAAA')),
   'text that is good once cancelled': former(/text\/plain 200 /, /text\/plain 200 /, 'findLast'),
   'admissions without cancelled ones': good,
+  'admissions of tomorrow': body(/^GET \/admissions limit=1 .* 200 /, (now) => now.replace(/12-24/g, '12-25')),
   'admissions that fail at first': (answer, line, past) =>
     past[0]?.[0] === line ? answer : gives(/^GET \/admissions date=[\d-]+ .* 200 /, 500)(answer, line, past),
   'admissions of another day': former(/^GET \/admissions date=2026-12-25&ev.* 200 /, admissions),
