@@ -13,8 +13,9 @@ export const deployedMuseum = async (StackName: string) => {
   const { Stacks } = await new CloudFormationClient()
     .send(new DescribeStacksCommand({ StackName }))
     .catch(refusing(`The stack ${StackName}`));
+  const told = (name: string) => Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
   const output = (name: string): string => {
-    const value = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
+    const value = told(name);
     if (!value) throw new ConfigurationError(`The stack ${StackName} has no output ${name}: deploy it first.`);
     return value;
   };
@@ -28,5 +29,7 @@ export const deployedMuseum = async (StackName: string) => {
     baseUrl: output(outputs.baseUrl),
     callers: Object.fromEntries(await Promise.all(roles.map(callerOf))) as Callers,
     version: output(outputs.version),
+    /** Also where the stack does not say. */
+    isLive: told(outputs.live) !== 'false',
   };
 };

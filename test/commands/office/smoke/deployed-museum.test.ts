@@ -3,7 +3,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { expect, it, vi } from 'vitest';
 import { deployedMuseum } from '../../../../commands/office/smoke/deployed-museum.ts';
 import { roles } from '../../../support/contract/roles.ts';
-import { runAnewHere } from '../../../support/processes/scripts-here.ts';
+import { refusal, runAnewHere } from '../../../support/processes/scripts-here.ts';
 import { answerSecrets, secret } from '../../../support/store/mocked-secrets.ts';
 
 /** As the template names them. Nobody listens at that port. */
@@ -32,9 +32,14 @@ it('is asked with the passwords of its roles, and told apart by its version', as
     baseUrl: outputs.BaseUrl,
     callers: Object.fromEntries(roles.map((role) => [role, { username: role, password: `4${role}` }])),
     version: outputs.Version,
+    isLive: true,
   });
-  const said = await runAnewHere('.', 'commands/office/smoke.ts', ['--look', '--stack', 'Museum-trial']);
-  expect(said).toMatchObject({ code: 1, out: 'http://127.0.0.1:1/v1.1, version 1a2b3c4d5e6f\n' });
+  const smoke = (...args: string[]) =>
+    runAnewHere('.', 'commands/office/smoke.ts', ['--stack', 'Museum-trial', ...args]);
+  expect(await smoke('--look')).toMatchObject({ code: 1, out: 'http://127.0.0.1:1/v1.1, version 1a2b3c4d5e6f\n' });
+  expect(await smoke()).toEqual(refusal(1, /^Museum-trial is live: a smoke test would sell there\. Add --look\.$/));
+  deploy(() => ({ ...outputs, Live: 'false' }));
+  expect((await deployedMuseum('Museum-trial')).isLive).toBe(false);
 });
 
 const none = () => {
