@@ -78,7 +78,6 @@ const used = ['already-entered', 'This ticket was used at 09:45.', 'must not hav
 
 // Of several reasons the most lasting one is told.
 it.each<[what: string, Partial<Ticket>, typeof event | undefined, code: string, message: string, detail: string]>([
-  ['of a cancelled event', {}, cancelled, ...gone],
   ['of an event that moved', {}, moved, ...gone],
   ['that was cancelled', { cancelledAt: 'then' }, cancelled, ...takenBack],
   ['for another day', { ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.', 'must be for today'],

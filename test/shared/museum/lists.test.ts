@@ -24,7 +24,6 @@ it('events of a day stand in the order of their names, as they are encoded, then
 
 it.each([
   ['all', 2, 2, ['2027-04-10', '2027-05-11'], false],
-  ['all', 4, 30, [], false],
   ['2027-04', 0, 1, ['2027-03-01'], true],
   ['2027-04-10', 1, 2],
 ] as const)('once %s days are read, the page that skips %i of them, and holds up to %i, has: %j', (...row) => {

@@ -31,7 +31,6 @@ const closed = ['museum-closed', 'must be a day on which the museum is open, wit
 it.each<[sent: Partial<TicketRequest>, fault?: string[]]>([
   [{ ticketType: 'general', ticketDate: '2026-12-24' }],
   [{ ticketType: 'event', ticketDate: '2026-12-25' }],
-  [{ ticketType: 'general', ticketDate: '2026-12-23' }, past],
   [{ ticketType: 'event', ticketDate: '2026-12-23' }, past],
   [{ ticketType: 'general', ticketDate: '2026-12-25' }, closed],
   [{ ticketType: 'general', ticketDate: '2028-12-26' }, closed],
