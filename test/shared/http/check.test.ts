@@ -82,9 +82,7 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
   [buyMuseumTickets, 'body', newOrder(), { ...orderFields, email: [undefined, ...orderFields.email], quantity: [2] }],
   [buyMuseumTickets, 'body', newOrder({ ticketType: 'event' }), { eventId: [undefined, null, 5, 'octopus'] }],
   [admitTicketHolder, 'body', {}, { enteredAt: [...noText, 'soon', '2026-12-24'], ticketId: [id] }],
-  [createSpecialEvent, 'headers', {}, { 'Idempotency-Key': ['', 'my key', 'x'.repeat(256)] }],
   [updateSpecialEvent, 'path', {}, { eventId: ['octopus', '', undefined, `${id}\n`, id.slice(1)] }],
-  [admitTicketHolder, 'path', {}, { ticketId: ['octopus', '', undefined] }],
   [getMuseumHours, 'query', range, { startDate: ['', 'soon'], page: limits.toSpliced(1, 1), limit: limits }],
   [listSpecialEvents, 'query', range, { endDate: ['', '2027-02-29', '2026-12-31'], limit: limits }],
   [getAvailability, 'query', range, { endDate: ['2026-12-31', '2027-02-01', '9999-12-31'], eventId: ['', [id, id]] }],
@@ -95,11 +93,10 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
 it.each(wrong)('$operationId refuses what is wrong with one field: %#', (operation, part, good, fields) => {
   const paths: Record<string, object> = { updateSpecialEvent: { eventId: id }, admitTicketHolder: { ticketId: id } };
   const request = { path: paths[operation.operationId] ?? {}, ...(operation.request.body && { body: {} }) };
-  const body = operation === createSpecialEvent && part !== 'body' ? { body: newEvent() } : {};
 
   for (const [field, values] of Object.entries(fields))
     for (const value of values) {
-      const faults = faultsOf(operation, { ...request, ...body, [part]: { ...good, [field]: value } });
+      const faults = faultsOf(operation, { ...request, [part]: { ...good, [field]: value } });
 
       const found = new Set(faults.map((fault) => fault.replace('#/', '').split(/[ /]/)[0]));
       expect([value, ...found]).toEqual([value, field]);
