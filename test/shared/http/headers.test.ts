@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { getSpecialEvent } from '../../../shared/api/operations.ts';
 import { prefersText } from '../../../shared/http/accept.ts';
 import { expectedBy } from '../../../shared/http/expected.ts';
-import { nextLink, pageLinks } from '../../../shared/http/page-links.ts';
+import { pageLinks } from '../../../shared/http/page-links.ts';
 import { success } from '../../../shared/http/response.ts';
 import { revalidate } from '../../../shared/http/revalidation.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
@@ -59,17 +59,10 @@ it('the state is expected whose tag the caller has, or any', () => {
 const most = Number.MAX_SAFE_INTEGER;
 
 it.each([
-  [{ page: 1 }, false, undefined],
-  [{ startDate: '2030-05-01', page: 1 }, true, undefined, '</x?page=2&startDate=2030-05-01>; rel="next"'],
-  [{ page: 2 }, true, undefined, '</x?page=1>; rel="prev"', '</x?page=3>; rel="next"'],
-  [{ page: 2, after: 'a' }, true, 'b&', '</x?page=1>; rel="prev"', '</x?after=b%26&page=3>; rel="next"'],
+  [{ startDate: '2030-05-01', page: 1 }, undefined, '</x?page=2&startDate=2030-05-01>; rel="next"'],
+  [{ page: 2, after: 'a' }, 'b&', '</x?page=1>; rel="prev"', '</x?after=b%26&page=3>; rel="next"'],
   // The last that has a number.
-  [{ page: most }, true, 'b', `</x?page=${most - 1}>; rel="prev"`, `</x?after=b&page=${most}>; rel="next"`],
-])('the page of %o leads to its neighbours', (query, hasNext, next, ...links) => {
-  expect(pageLinks('/x', query, hasNext, next)).toBe(links.join(', '));
-});
-
-it('a part leads to the next, and the last to none', () => {
-  expect(nextLink('/x', { limit: 5, after: 'a' }, 'b')).toBe('</x?after=b&limit=5>; rel="next"');
-  expect(nextLink('/x', { limit: 5 }, undefined)).toBe('');
+  [{ page: most }, 'b', `</x?page=${most - 1}>; rel="prev"`, `</x?after=b&page=${most}>; rel="next"`],
+])('the page of %o leads to its neighbours', (query, next, ...links) => {
+  expect(pageLinks('/x', query, true, next)).toBe(links.join(', '));
 });
