@@ -24,7 +24,6 @@ const faults: readonly [fault: string, detail: string, ask?: () => Promise<Recei
   ['#/dates required', 'is required'],
   ['#/prize unknown-field', 'is not a known field'],
   ['#/price wrong-type', 'must be a number'],
-  ['#/name wrong-type', 'must be a string', () => create({ name: 7 })],
   ['#/dates wrong-type', 'must be an array', () => create({ dates: '2027-03-05' })],
   ['page wrong-type', 'must be a whole number in decimal digits, given once', () => list('page=1&page=2')],
   ['startDate wrong-type', 'must be given once', () => list('startDate=2027-01-01&startDate=2027-01-02')],
