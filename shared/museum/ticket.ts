@@ -11,11 +11,11 @@ import { cancelledText } from './ticket-line.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 /** The faults that follow from the order alone. */
-export const saleFaults = ({ body, museum, today }: Sent<Checked<TicketRequest>>): Fault[] => {
-  const { ticketType, ticketDate } = body;
+export const saleFaults = (sent: Sent<Checked<TicketRequest>>): Fault[] => {
+  const { ticketType, ticketDate } = sent.body;
   if (ticketDate === notValid) return [];
-  if (ticketDate < today) return [dateFault('past-date', 'must not lie in the past')];
-  return ticketType === 'general' ? dayFaults(ticketDate, { museum, today }) : [];
+  if (ticketDate < sent.today) return [dateFault('past-date', 'must not lie in the past')];
+  return ticketType === 'general' ? dayFaults(ticketDate, sent) : [];
 };
 
 /**
@@ -51,11 +51,13 @@ export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | unde
  * @throws Problem `invalid-request` when the event does not take place on that day
  */
 export const newTicket = (
-  { body: { ticketType, ticketDate, email, phone }, museum, now, today }: Sent<TicketRequest>,
+  sent: Sent<TicketRequest>,
   { ticketId, random, secret }: { readonly ticketId: string; readonly random: Uint8Array; readonly secret: string },
   event?: SpecialEvent,
 ): Ticket => {
-  const faults = event ? dayFaults(ticketDate, { museum, today }, event) : [];
+  const { ticketType, ticketDate, email, phone } = sent.body;
+  const { museum, now } = sent;
+  const faults = event ? dayFaults(ticketDate, sent, event) : [];
   if (faults.length) throw invalid(faults);
   const code = confirmationCode(ticketType, random);
   const price = event ? event.price : museum.generalPrice;
