@@ -6,7 +6,7 @@ import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasTag, is, lacks, lists } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
 import { enter } from './door.ts';
-import { idIn, type look, refuse, rows } from './look.ts';
+import { idIn, type look, refuse, refuseEach, rows } from './look.ts';
 import { purchaser } from './promised.ts';
 import { keep, tagOf } from './tags-and-pages.ts';
 import { buy, cancelTicket, type Museum, show, showCancelled, type Tools } from './tickets.ts';
@@ -64,6 +64,13 @@ const plan = async (museum: Museum): Promise<Fields> => {
     complaints: [is(event)],
   };
   const changed = await ask(200, 'and, without a condition, all else', staff, `PATCH ${path}`, rest);
+  const same = { body: {}, complaints: [is(event), hasTag(tagOf(changed))] };
+  await ask(200, 'and nothing, which makes no version', staff, `PATCH ${path}`, same);
+  const wrong = { ...night, dates: [date, date], price: '15' };
+  await refuseEach(ask, staff, [
+    [400, 'POST /special-events', { body: wrong }, '#/dates repeated', '#/price wrong-type'],
+    [400, `PATCH ${path}`, { body: { price: '15', prize: 15 } }, '#/price wrong-type', '#/prize unknown-field'],
+  ]);
   await ask(412, 'and nothing by an old copy', staff, `PATCH ${path}`, { body: { name: 'Another' }, headers });
   await ask(412, 'nor cancels it', staff, `DELETE ${path}`, { headers });
   const isNew = { headers: { 'If-None-Match': tagOf(read) }, complaints: [is(event), hasTag(tagOf(changed))] };
