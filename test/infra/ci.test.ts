@@ -68,7 +68,9 @@ const inWords = (arn: string) => arn.replaceAll(/\$\{(.*?)\}/g, '<$1>');
 
 it('allows what `cdk deploy` and `npm run smoke` ask in this region alone; CloudFormation and cdk-nag agree', () => {
   const { directory, stacks: made } = synthesized();
-  const { files } = JSON.parse(readFileSync(join(directory, 'Ci.assets.json'), 'utf8'));
+  const read = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'));
+  expect(read('validation-report.json').pluginReports).toEqual([]);
+  const { files } = read('Ci.assets.json');
   const [publishingRole] = new Set(JSON.stringify(files).match(/(?<="assumeRoleArn":")[^"]+/g));
 
   const { Policies, ManagedPolicyArns } = Resources.Deployment.Properties;
