@@ -2,9 +2,6 @@
  * Builds the functions and starts two local museums in memory: one for all tests over HTTP, and one whose clock goes,
  * open to pages of any host, for those at the door.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildUnlessDone } from '../../infra/build/build.ts';
@@ -38,9 +35,6 @@ const withTableOfItsOwn = (template: ProvidedContext['template']): typeof templa
 const noteLine = (line: string) => noteOutput('a line of the local museum', line);
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  // A compile cache for the processes of the run.
-  const compiled = mkdtempSync(join(tmpdir(), 'museum-compiled-'));
-  process.env.NODE_COMPILE_CACHE = compiled;
   beginRecord();
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
   await buildUnlessDone();
@@ -66,7 +60,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return async () => {
     await museum.close();
     await door.close();
-    rmSync(compiled, { recursive: true });
     checkRecord();
   };
 };

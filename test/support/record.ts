@@ -2,14 +2,22 @@
  * The record of a test run: the secrets that its tests sent, and everything that the service wrote, refused or was
  * deployed with. At the end no secret may occur in the outputs.
  */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { personalFields } from '../../shared/museum/ticket-fields.ts';
 
-/** Begins the record, before any process of the run adds to it. */
+/**
+ * Begins the record, in a folder for all temporary files of the run. The folder goes with this process: packages leave
+ * files behind, and a worker writes its compile cache when it ends.
+ */
 export const beginRecord = (): void => {
-  process.env[fileVariable] = join(mkdtempSync(join(tmpdir(), 'museum-record-')), 'record');
+  const folder = mkdtempSync(join(tmpdir(), 'museum-tests-'));
+  // Some tests act as another user.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  Object.assign(process.env, { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') });
+  process.env[fileVariable] = join(folder, 'record');
 };
 
 /**
@@ -37,7 +45,6 @@ const personal = new RegExp(String.raw`(?<="(?:${personalFields.join('|')})":")[
 /** Ends the record. @throws Error that names each leak, and where it is */
 export const checkRecord = (): void => {
   const { secrets, outputs } = readRecord();
-  rmSync(dirname(file()), { recursive: true });
   if (!secrets.length || !outputs.length) throw new Error('The record of the run is empty: nothing was checked.');
   const leaks = leaksIn(outputs, secrets);
   const lines = leaks.slice(0, 20).map(({ secret, where, excerpt }) => `  ${secret} in ${where}: ${excerpt}`);
