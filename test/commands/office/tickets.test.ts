@@ -58,7 +58,7 @@ const confirmationCode = 'ticket-general-2222-3333-4444-5555';
 const family = { ticketDate: '2027-05-05', email: 'Family@xn--bcher-kva.example', confirmationCode };
 
 const tickets = (...args: string[]) =>
-  runAnewHere('.', 'commands/office/print-tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
+  runAnewHere('.', 'commands/office/tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
 
