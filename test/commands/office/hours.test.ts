@@ -1,11 +1,8 @@
-/**
- * The calendar: `npm run hours`, what the site will show, and capacity that limits nothing; and `npm run reinstate`, by
- * which an event that was cancelled by mistake takes place again.
- */
+/** `npm run hours`: the next four weeks as the site will show them, and capacity that limits nothing. */
 import { expect, inject, it } from 'vitest';
 import { now } from '../../support/museum/city-museum.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
-import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 await openTable();
@@ -51,26 +48,4 @@ it('hours are followed by locations of the capacity that no coming event uses, o
     'No event to come takes place in "Barkasse Anna", which the capacity limits.',
     'No event to come takes place in "Demo hall", which the capacity limits.',
   ]);
-});
-
-const reinstate = (...args: string[]) =>
-  runAnewHere('.', 'commands/office/reinstate.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
-    DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
-  });
-
-it('reinstate undoes a cancellation once, says when the event takes place, and takes one event', async () => {
-  const event = anEvent({ name: 'Gala \u001b[2J', dates: ['2027-03-06', '2027-03-05'] });
-  await specialEvents.create(event);
-  await specialEvents.cancel(event.eventId, () => new Date());
-
-  const both = await reinstate(event.eventId, event.eventId);
-  const first = await reinstate(event.eventId.toUpperCase());
-  const second = await reinstate(event.eventId);
-
-  expect(both).toEqual(refusal(1, /^Name one event: npm run reinstate -- <eventId>$/));
-  const places = 'Gala ?[2J takes place again on 2027-03-05, 2027-03-06.';
-  const out = `${places} It is on sale, and its tickets are good, except those that were cancelled themselves.\n`;
-  expect(first).toEqual({ code: 0, out, err: '' });
-  expect(second.out).toBe(`Event ${event.eventId} is not cancelled: nothing was changed.\n`);
-  expect((await specialEvents.get(event.eventId)).version).toBe(3);
 });
