@@ -1,9 +1,9 @@
 /** The rights of the service against the contract: what each function may do in AWS. */
 import { expect, it } from 'vitest';
-import { contract, functionNames } from '../support/contract/contract.ts';
-import { roles, secretOf } from '../support/contract/roles.ts';
-import { pathsInPolicies } from '../support/paths.ts';
-import { cloudFormation, type Definition, propertiesOf, resourcesOf } from '../support/template/synthesized.ts';
+import { contract, functionNames } from '../../support/contract/contract.ts';
+import { roles, secretOf } from '../../support/contract/roles.ts';
+import { pathsInPolicies } from '../../support/paths.ts';
+import { cloudFormation, type Definition, propertiesOf, resourcesOf } from '../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 const table = 'Table710B521B';
