@@ -7,7 +7,7 @@ import { signInIn } from '../../../door/service/sign-in-link.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
 import { answerSecrets, refused, secret } from '../../support/store/mocked-secrets.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { doorsSignIn, file, firstLine, runHere, secondLine, ticketKeys } from '../door.ts';
+import { doorsSignIn, file, firstLine, runHere, secondLine, ticketKeys } from './gate-commands.ts';
 
 writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
 

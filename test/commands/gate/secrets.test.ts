@@ -10,7 +10,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deployedKeys } from '../../../commands/gate/secrets.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
-import { firstLine, runHere, secondLine, ticketKeys } from '../door.ts';
+import { firstLine, runHere, secondLine, ticketKeys } from './gate-commands.ts';
 
 const manager = mockedClient(SecretsManagerClient);
 

@@ -5,7 +5,7 @@ import { announceKey, replaceKey, withdrawKey } from '../../../commands/gate/rot
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
 import { beyondAscii, first, second } from '../../support/tickets/ticket-vectors.ts';
-import { file, firstLine, keepSecrets, runHere, secondLine, ticketKeys } from '../door.ts';
+import { file, firstLine, keepSecrets, runHere, secondLine, ticketKeys } from './gate-commands.ts';
 
 const now = new Date('2026-12-24T09:00:00Z');
 const signsFrom = new Date('2026-12-31T09:00:00Z');

@@ -10,7 +10,7 @@ import { refusal } from '../../support/processes/scripts-here.ts';
 import { jpegOf, pngOf, sideBySide } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
-import { file, firstLine, runHere, secondLine } from '../door.ts';
+import { file, firstLine, runHere, secondLine } from './gate-commands.ts';
 
 const christmasEve = ['--now', now];
 const verifyTicket = (...args: string[]) => runHere('verify-ticket.ts', ...args);

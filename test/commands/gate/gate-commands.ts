@@ -1,9 +1,9 @@
 /** Runs the gate's commands as an operator does, for one test file in a copy of the project with keys of its own. */
 import { join } from 'node:path';
-import { writeSecrets } from '../../local/aws/secrets.ts';
-import { runAnewHere } from '../support/processes/scripts-here.ts';
-import { copyProject } from '../support/processes/serving.ts';
-import { first, second } from '../support/tickets/ticket-vectors.ts';
+import { writeSecrets } from '../../../local/aws/secrets.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { copyProject } from '../../support/processes/serving.ts';
+import { first, second } from '../../support/tickets/ticket-vectors.ts';
 
 /** The second key signs. The first one signed the vectors' tickets. */
 export const ticketKeys = { current: second.secret, previous: [first.secret] };
