@@ -1,7 +1,7 @@
 /** Cancels an event. */
 import { deleteSpecialEvent, getSpecialEvent } from '../shared/api/operations.ts';
-import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
+import { expectedBy } from '../shared/http/if-match.ts';
 import { now } from '../shared/runtime/environment.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 

@@ -1,7 +1,7 @@
 /** Changes the fields of an event that the request names. */
 import { getSpecialEvent, updateSpecialEvent } from '../shared/api/operations.ts';
-import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
+import { expectedBy } from '../shared/http/if-match.ts';
 import { noteMove } from '../shared/museum/capacity.ts';
 import { withFields } from '../shared/museum/special-event.ts';
 import { realNow } from '../shared/runtime/environment.ts';

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { getSpecialEvent } from '../../../shared/api/operations.ts';
 import { prefersText } from '../../../shared/http/accept.ts';
-import { expectedBy } from '../../../shared/http/expected.ts';
+import { expectedBy } from '../../../shared/http/if-match.ts';
 import { pageLinks } from '../../../shared/http/page-links.ts';
 import { success } from '../../../shared/http/response.ts';
 import { revalidate } from '../../../shared/http/revalidation.ts';
