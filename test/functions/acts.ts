@@ -1,4 +1,4 @@
-/** What tests of handlers in this process need. */
+/** Puts events and tickets into the table, without HTTP, for tests of handlers in this process. */
 import { anEvent, aTicket } from '../support/museum/octopus.ts';
 import type { Invocation } from '../support/requests/invoke.ts';
 
