@@ -1,4 +1,4 @@
-/** The sound and the vibration of each verdict, so that staff need not look. */
+/** The sound and the vibration of each verdict, so that doorkeepers need not look. */
 import type { DoorVerdict } from '../ticket/verdict.ts';
 
 /** Tones in hertz, one after the other. Only VALID rises high. */

@@ -16,7 +16,7 @@ export const show = (selector: string, isVisible: boolean): void => {
   element(selector).hidden = !isVisible;
 };
 
-/** Tells staff what keeps the page from working. An empty text hides the message. */
+/** Tells doorkeepers what keeps the page from working. An empty text hides the message. */
 export const hinder = (text: string): void => {
   write('#hindrance', text);
   show('#hindrance', text !== '');

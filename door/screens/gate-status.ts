@@ -24,7 +24,7 @@ export const renderGate = (context: DoorContext): void => {
   showConflicts(context);
 };
 
-/** Shows who was admitted without a network and should not have been, until staff dismiss each conflict. */
+/** Shows who was admitted without a network and should not have been, until doorkeepers dismiss each conflict. */
 const showConflicts = (context: DoorContext): void => {
   const { words, entries } = context;
   const conflicts = entries.conflicts();

@@ -1,4 +1,4 @@
-/** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
+/** What doorkeepers read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
 import { eventOf, generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
@@ -45,7 +45,7 @@ const notListed = ({ listOf }: ScanResult, context: VerdictContext): readonly st
   return listOf ? [say(words.oldList, { time: timeOf(listOf, context) }), words.oldListHint] : [words.notOnTheListHint];
 };
 
-/** Seconds tell staff whether the ticket has just been held out to them by somebody else. */
+/** Seconds tell doorkeepers whether the ticket has just been held out to them by somebody else. */
 const entryOf = ({ enteredAt, secondsAgo }: ScanResult, context: VerdictContext): string =>
   secondsAgo === undefined
     ? say(context.words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' })

@@ -71,10 +71,10 @@ export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued 
 export const release = (held: Held, left: KeptEntry | undefined): KeptEntry =>
   entryAfter(left && isIn(left) ? left.behind : left, { ...held, state: 'queued', behind: undefined });
 
-/** Staff cannot undo an entry that the service has refused: it was made elsewhere, or staff are told of it. */
+/** Doorkeepers cannot undo an entry that the service has refused: it was made elsewhere, or they are told of it. */
 export const canUndo = (kept: KeptEntry): boolean => isIn(kept) && kept.state !== 'refused';
 
-/** What is left of an entry that staff undo: all of it if they cannot. */
+/** What is left of an entry that doorkeepers undo: all of it if they cannot. */
 export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
   if (kept.state === 'queued' || kept.state === 'held') return kept.behind;
   return canUndo(kept) ? { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey } : kept;
@@ -96,7 +96,7 @@ export type UndoRefusal = 'too-late' | 'not-entered';
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
 export type Refusal = AdmissionFaultCode | 'unknown' | 'invalid';
 
-/** An entry without a network, or its undoing, that the service refused later: staff are told. */
+/** An entry without a network, or its undoing, that the service refused later: doorkeepers are told. */
 export interface Conflict extends Scan {
   readonly reason: Refusal | UndoRefusal;
   /** When the ticket entered elsewhere, ISO 8601. */

@@ -1,4 +1,4 @@
-/** What the service's answer leaves of an entry, and the conflict, if staff are to be told of one. */
+/** What the service's answer leaves of an entry, and the conflict, if doorkeepers are to be told of one. */
 import type { Conflict, KeptEntry, Outcome, Sent, Undoing, UndoRefusal } from './kept-entry.ts';
 
 export type Settlement = { readonly left: KeptEntry | undefined; readonly conflict?: Conflict };
