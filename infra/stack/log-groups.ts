@@ -1,4 +1,4 @@
-/** The log groups. */
+/** The log groups: one for the lines of all functions, and the access log of API Gateway. */
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
