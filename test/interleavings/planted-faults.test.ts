@@ -1,7 +1,7 @@
 /** The faults that `npm run prove:faults` plants stand where it looks for them. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import handlers from '../http/planted-faults.json' with { type: 'json' };
+import handlers from '../functions/planted-faults.json' with { type: 'json' };
 import orders from './planted-faults.json' with { type: 'json' };
 
 it.each([...handlers, ...orders])('%s: the line is in %s, once', (_what, file = '', line = '') => {

@@ -7,7 +7,7 @@ type Fault = readonly [what: string, file: string, from: string, to: string, tes
 
 /** A list, and the configuration with which its tests run. It names files, or scenarios as by Vitest's `-t`. */
 const lists = [
-  { list: 'test/http/planted-faults.json', config: 'test/mutants/vitest.config.ts', namesFiles: true },
+  { list: 'test/functions/planted-faults.json', config: 'test/mutants/vitest.config.ts', namesFiles: true },
   { list: 'test/interleavings/planted-faults.json', config: 'test/interleavings/vitest.config.ts', namesFiles: false },
 ];
 
