@@ -2,7 +2,7 @@
 
 export const responseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
-/** For responses that the caller may cache and must revalidate before each use. Shared caches must not (RFC 9111). */
+/** The caller may cache such responses, but must revalidate them before each use. No shared cache may (RFC 9111). */
 export const revalidatedHeaders = { 'Cache-Control': 'private, no-cache' } as const;
 
 export const problemHeaders = { 'Content-Type': 'application/problem+json' } as const;

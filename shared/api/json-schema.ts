@@ -69,7 +69,7 @@ type Defaulted<Schema> = Schema extends { properties: infer Properties }
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** JSON of an object without nested ones, or of a list of such: only the fields that the schema names, in its order. */
+/** JSON of a flat object, or of a list of flat objects: only the schema's fields, in the schema's order. */
 export const jsonOf = (value: unknown, schema?: JsonSchema): string => JSON.stringify(value, fieldsOf(schema));
 
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>

@@ -5,7 +5,7 @@ import * as formats from './formats.ts';
 /**
  * Teaches `ajv` the formats of formats.ts, OpenAPI's `float` (a hint, not a check), and the keywords
  * - `x-notBefore: name`: a date no earlier than the property `name` of the same object,
- * - `x-maxDays: n`: beside `x-notBefore`, the last of at most `n` days, of which that property is the first,
+ * - `x-maxDays: n`: beside `x-notBefore`: the end of at most `n` days that begin with that property,
  * - `x-maxMonths: n`: an array of dates that touch at most `n` calendar months,
  * - `x-equalsPath: name`: the same id as the path parameter `name`, in any letter case,
  * - `x-default`: a day that is filled in before validation (see http/request.ts); checks nothing itself.

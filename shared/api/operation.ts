@@ -30,17 +30,17 @@ export interface Operation {
     readonly status: 200 | 201 | 204;
     readonly description: string;
     readonly body?: JsonSchema;
-    /** Of what is no JSON. */
+    /** If it is not JSON. */
     readonly contentType?: 'image/png';
     /** The response's property that, appended to the request's path, is the address of what was created. */
     readonly location?: 'eventId';
-    /** Whether callers may cache it, asking by its ETag before each use: the next purchase could contradict it. */
+    /** Callers may cache it, but must revalidate it before each use: the next purchase may change it. */
     readonly revalidated?: true;
-    /** The result's version field, for the ETag and not for the body. `revalidated` responses have an ETag anyway. */
+    /** The result's version field, for the ETag but not the body. `revalidated` gets an ETag even without it. */
     readonly etag?: 'version';
     /** The name under which browsers save the response, if it is a file. */
     readonly fileName?: string;
-    /** What callers get instead who prefer text by their Accept header. */
+    /** What callers get whose Accept header prefers text. */
     readonly textForm?: {
       readonly contentType: 'text/plain; charset=utf-8';
       readonly schema: JsonSchema;
@@ -57,7 +57,7 @@ export interface Operation {
   readonly actions: readonly `dynamodb:${string}`[];
   /** Whether it may also query the index of admissions. */
   readonly asksAdmissions?: true;
-  /** Fields of the body that a success logs, to be counted: only fields of a few known values, nothing personal. */
+  /** Fields of the body that a success logs, for counting. Each has a few known values; none is personal. */
   readonly logged?: readonly string[];
   /** Whether the function may read the key that signs tickets. */
   readonly signsTickets?: true;

@@ -163,7 +163,7 @@ export const faultCode = {
   enum: Object.keys(faultCodes),
 } as const satisfies JsonSchema;
 
-/** The longest `detail`, `title` and name of a parameter are shorter. */
+/** Every `detail`, `title` and name of a parameter is shorter. */
 const words = { type: 'string', maxLength: 300 } as const;
 
 export const fault = {

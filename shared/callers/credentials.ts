@@ -18,14 +18,14 @@ export const basicCredentials = (authorization: string): Credentials | undefined
   return credentialsIn(text.normalize('NFC'));
 };
 
-/** The caller with these credentials. The time tells neither who it is nor how much of the credentials is right. */
+/** The caller with these credentials. Its timing reveals neither the caller nor how much of them is right. */
 export const callerWith = (presented: Credentials, callers: readonly Caller[]): Caller | undefined => {
   const wanted = digest(presented);
   return callers.filter((caller) => timingSafeEqual(digest(caller), wanted))[0];
 };
 
 /**
- * Two pairs never have the same joined text, for a user name holds no colon. `timingSafeEqual` needs equal lengths. An
+ * Different pairs have different texts, because no user name holds a colon. `timingSafeEqual` needs equal lengths. An
  * accented letter may be typed composed or decomposed (RFC 7617 asks for NFC).
  */
 const digest = (credentials: Credentials) =>

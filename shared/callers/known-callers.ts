@@ -9,7 +9,7 @@ import { cached, readSecret } from './secret-reader.ts';
 /** The role that is named like the user is tried first. @param maxAge of a cached secret, in milliseconds */
 export const findCaller = async (presented: Credentials, maxAge: number): Promise<Caller | undefined> => {
   const likely = versions.filter(({ role }) => role === presented.username);
-  // What was read a moment ago comes from the cache.
+  // Repeated reads come from the cache.
   for (const some of [likely.slice(0, 1), likely, versions]) {
     const callers = await Promise.all(some.map(({ read }) => read(maxAge)));
     const caller = callerWith(presented, callers.flat());

@@ -18,7 +18,7 @@ const missing = ['ResourceNotFoundException', 'InvalidRequestException', 'Syntax
 
 /**
  * Reads again after `maxAge` milliseconds.
- * @param outlasts during which errors the cached value stays good: if not given, while Secrets Manager is out of reach
+ * @param outlasts whether the cached value stays good after an error; by default if Secrets Manager is out of reach
  */
 export const cached = <Value>(
   read: () => Promise<Value>,
@@ -43,8 +43,8 @@ export const cached = <Value>(
 };
 
 /**
- * Not by the process's own clock, which may stop while Lambda freezes the process. A time in the future is not young:
- * after the clock was set back, a withdrawn password would otherwise stay good.
+ * Not by the process's own clock, which may stop while Lambda freezes the process. A time in the future (the clock was
+ * set back) is not young: otherwise a withdrawn password would stay good.
  */
 const isYoung = (at: number, maxAge: number): boolean => {
   const age = realNow().getTime() - at;

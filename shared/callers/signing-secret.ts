@@ -7,8 +7,8 @@ import { isOutOfReach } from '../runtime/retries.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
 /**
- * The secret that signs now. It is at most five minutes old, or older while it cannot be read. All functions change to
- * an announced key at its instant.
+ * The secret that signs now. It is at most five minutes old, or older while it cannot be read. An announced key signs
+ * from its instant on, in all functions.
  * @throws Problem `unavailable` while no secret is cached and Secrets Manager is out of reach
  */
 export const signingSecret = async (): Promise<string> => {

@@ -10,7 +10,7 @@ export const asProblem = (error: unknown): Problem => {
   return new Problem(isLate ? 'unavailable' : 'internal-error', { cause: error });
 };
 
-/** The sentence for the caller. @param isRepeatable whether sending the request again does nothing twice */
+/** The sentence for the caller. @param isRepeatable whether the request may safely be sent again */
 export const detailOf = ({ problem, message }: Problem, isRepeatable: boolean): string => {
   // An earlier try may have succeeded and its reply been lost, even if the last try was throttled. Only a problem with
   // its own message is known to have done nothing.
@@ -33,7 +33,7 @@ export const causeOf = ({ problem, cause }: Problem): string | undefined => {
 const throttlingReasons = (error: Error): readonly { readonly reason?: string; readonly resource?: string }[] =>
   Object(error).ThrottlingReasons ?? Object(error).throttlingReasons ?? [];
 
-/** What a package of middy refused a request with; undefined if it did not. */
+/** Why a package of middy refused a request; undefined if it did not. */
 export const refusalBy = (name: string, attempt: () => unknown): MiddyCause | undefined => {
   try {
     attempt();

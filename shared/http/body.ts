@@ -29,7 +29,7 @@ export const readBody = ({ request: { body } }: Operation): MiddlewareObj<Incomi
     if (bytes.length > bodyLimit)
       throw new Problem('content-too-large', { detail: `Send at most ${bodyLimit} bytes.` });
     event.body = isUtf8(bytes) ? bytes.toString() : notUtf8;
-    // What the parser refuses stays as it is, which no schema accepts.
+    // What the parser refuses stays text, which no schema accepts.
     refusalBy('@middy/http-json-body-parser', () => parser.before(request));
   },
 });

@@ -9,14 +9,14 @@ import type { Incoming, RequestOf } from './request.ts';
 import { faultsOf, mostRead } from './validation-faults.ts';
 import { validatorFor } from './validators.ts';
 
-/** Rules of the domain that read the request alone; of an invalid request, only its valid values. */
+/** Rules of the domain that need only the request: its valid values, if others are invalid. */
 export type Rules<Row extends Operation> = (request: ValidPart<RequestOf<Row>>) => readonly Fault[];
 
 type ValidPart<Request> = {
   readonly [Part in keyof Request]: Part extends keyof Operation['request'] ? Checked<Request[Part]> : Request[Part];
 };
 
-/** Leaves a request that only breaks rules with its `refusal`, for `handle`. @throws Problem `invalid-request` */
+/** If a request only breaks rules, sets its `refusal` for `handle`. @throws Problem `invalid-request` */
 export const check = <Row extends Operation>(
   operation: Row,
   rules: Rules<Row>,
@@ -27,7 +27,7 @@ export const check = <Row extends Operation>(
       const { data: errors = [] } = refusalBy('@middy/validator', () => validate(request)) ?? {};
       const invalidFields = faultsOf(errors, request.event);
       const named = new Set(invalidFields.map(locationOf));
-      // With more errors than are read, nothing is known to be valid.
+      // If some errors were not read, no value is known to be valid.
       const broken = errors.length > mostRead ? [] : rules(validPart(operation, request.event, named));
       const faults = [...invalidFields, ...broken.filter((fault) => !named.has(locationOf(fault)))];
       if (faults.length === 0) return;

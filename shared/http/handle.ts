@@ -40,7 +40,7 @@ export const handle = async <const Row extends Operation>(
 
 type LambdaHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** Of a row with an idempotency key, what `once` makes: nothing else can tell a new request from a repeated one. */
+/** A row with an idempotency key needs an action made by `once`: only that recognises repeated requests. */
 type Action<Row extends Operation> = Row['request'] extends { headers: { properties: { 'Idempotency-Key': unknown } } }
   ? AnswerOnce<Row>
   : Act<Row>;
@@ -49,7 +49,7 @@ type Act<Row extends Operation> = (request: RequestOf<Row>) => ResultOf<Row> | P
 
 /**
  * A repeated request gets its first answer, whatever today's rules say: a ticket that was bought yesterday for
- * yesterday is not refused today as `past-date`. So the refusal of a new request is for `answerOnce` to throw.
+ * yesterday is not refused today as `past-date`. So `answerOnce` throws the refusal of a new request.
  */
 interface AnswerOnce<Row extends Operation> {
   readonly answerOnce: (

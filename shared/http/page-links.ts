@@ -1,7 +1,7 @@
 /** `Link` headers (RFC 8288): from a page to its neighbours, from a part of a list to the next part. */
 
 /**
- * The links of a numbered page to the pages before and after it; empty without these. They spell out the whole query,
+ * The links of a numbered page to the pages before and after it; empty if there are none. They have the whole query,
  * so that all pages belong to the same list even past midnight.
  * @param next the cursor of the next page, in a list that has cursors
  */

@@ -39,7 +39,7 @@ export interface Incoming extends Circumstances {
   readonly headers: Readonly<Record<string, unknown>>;
   /** Set by `readBody`. */
   body: unknown;
-  /** What today's rules say against a request that is valid. Set by `check`. */
+  /** Why today's rules refuse a valid request. Set by `check`. */
   refusal?: Problem;
 }
 
@@ -48,7 +48,7 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
   const today = dayAt(museum, instant);
   const sent = arrival.multiValueQueryStringParameters;
   const [startDate = today] = sent?.startDate ?? [];
-  // Without a real first day the request is refused for that alone.
+  // After an invalid first day the default end adds no fault.
   const aWeekLater = isDate(startDate) ? addDays(startDate, 7) : '9999-12-31';
   const presets = { today, 'a week after startDate': aWeekLater };
   const { requestId } = arrival.requestContext;
@@ -89,7 +89,7 @@ export const header = (
 
 const museum: Museum = JSON.parse(required(variables.museum));
 
-/** API Gateway does not decode path parameters. What is malformed in one stays as it is: the validator refuses it. */
+/** API Gateway does not decode path parameters. A malformed one stays as it is: the validator refuses it. */
 const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, querystring.unescape(String(text))]));
 

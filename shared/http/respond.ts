@@ -22,7 +22,7 @@ export const respond = (operation: Operation): MiddlewareObj<Incoming, APIGatewa
   },
 });
 
-/** @param details for a refusal its problem and cause, for a success the fields that the operation counts */
+/** @param details a refusal's problem and cause, or the fields of a success that the operation counts */
 const log = (
   { operationId }: Operation,
   { event, response }: Request<Incoming, APIGatewayProxyResult>,
@@ -39,7 +39,7 @@ const log = (
     storeMs: Math.round(event.asked.storeMs),
     // Requests to DynamoDB, retries among them.
     tries: event.asked.tries,
-    // Events without a record, the first hundred: lists leave out what points to them.
+    // The first hundred missing events: lists leave out what points to them.
     missing: event.asked.missing && [...event.asked.missing].slice(0, 100).join(' '),
     // The access log has it, too, unless the caller chose an id that is no UUID. No caller can choose the extended id,
     // which both have.

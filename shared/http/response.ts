@@ -24,7 +24,7 @@ type Result = void | {
   readonly items?: readonly unknown[];
   readonly hasNext?: boolean;
   readonly next?: string | undefined;
-  /** Those of a page of days with their events. */
+  /** The days of a page of events. */
   readonly days?: readonly string[];
 };
 
@@ -119,7 +119,7 @@ const contentOf = (
 
 /**
  * Refuses a list that is too large to be sent.
- * @param days those of a page of days: a lower limit does not help where there is one alone
+ * @param days the days of a page of events: with a single day, a lower limit does not help
  * @throws Problem `invalid-request` when the body, as a string within Lambda's JSON, is too large for Lambda
  */
 const refuseTooLarge = (body: string, days: readonly string[] = []): void => {

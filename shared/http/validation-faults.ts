@@ -28,7 +28,7 @@ type Found = ErrorObject<string, Readonly<Record<Params, string> & { allowedValu
 
 export const mostRead = 2000;
 
-/** A wrong format causes the other errors of the same value; of a wrong type there are no others. */
+/** A wrong format also causes other errors of the same value. A wrong type is the only error. */
 const isBasic = ({ keyword }: Found) => keyword === 'format';
 
 const faultOf = (path: string, error: Found, request: object = {}): Fault => {

@@ -3,7 +3,7 @@ import type { Role } from '../operation.ts';
 
 /** No function imports explanations, so that no bundle carries them. */
 export interface Explanation {
-  /** The last request is refused; those before make what it needs. Words stand where no plain request causes it. */
+  /** The last request is refused; the others prepare it. A sentence, if no plain request causes the refusal. */
   readonly cause: readonly Request[] | string;
   readonly remedy: string;
 }

@@ -15,7 +15,7 @@ import {
   visitor,
 } from './explanation.ts';
 
-/** The same day of each month, for so many months. */
+/** The 28th of each month, for `count` months. */
 const months = (count: number) =>
   Array.from({ length: count }, (_, month) => new Date(Date.UTC(2054, month, 28)).toISOString().slice(0, 10));
 

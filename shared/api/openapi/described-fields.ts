@@ -13,7 +13,7 @@ export interface Described {
   readonly maxLength?: number;
 }
 
-/** Words alone stand for what has nothing else. */
+/** A string is a description alone. */
 type Written = string | (Omit<Described, 'fields'> & { readonly fields?: ByName });
 type ByName = Readonly<Record<string, Written>>;
 

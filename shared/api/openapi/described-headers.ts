@@ -9,7 +9,7 @@ const always = (description: string, example: string | number, schema: OpenApiOb
   schema: { type: 'string', ...schema, examples: [example] },
 });
 
-/** API Gateway passes on no more bytes of all headers together. */
+/** API Gateway's limit in bytes for all headers together. */
 const maxLength = 10_240;
 
 const challenge = 'Basic realm="museum", charset="UTF-8"';
@@ -43,7 +43,7 @@ export const responseHeadersByName: OpenApiObject = {
     type: 'integer',
     format: 'int32',
     minimum: 1,
-    // While places are dealt out anew after an event has moved; otherwise it is 1.
+    // Up to 30 after an event has moved to a location with a limit; otherwise 1.
     maximum: 30,
   }),
   'WWW-Authenticate': always('The authentication scheme (RFC 7617)', challenge, { const: challenge }),

@@ -9,7 +9,7 @@ import { responsesByName } from './responses.ts';
 
 /**
  * @param servers addresses of the API; an example unless given
- * @param problemsPage that explains problems and fault codes: an address, as seen from the document
+ * @param problemsPage address, relative to the document, of the page on problems and fault codes
  */
 export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere], problemsPage = 'problems.md') => ({
   openapi: '3.1.0',
@@ -18,7 +18,7 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere],
     summary: "A museum's opening hours, special events and tickets",
     description: introductionTo(rows, problemsPage),
     version: '1.1.1',
-    // An example, as the host below: this description is of no one museum.
+    // An example, like the host below: the description fits any museum.
     contact: { name: 'The museum that runs the service', url: 'https://museum.example' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
@@ -41,7 +41,7 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere],
   },
 });
 
-/** Its variables have no descriptions: swagger-parser refuses these, by a mistake in OpenAPI's first schema of 3.1. */
+/** Its variables lack descriptions: swagger-parser refuses them, by a mistake in OpenAPI's first schema of 3.1. */
 const somewhere: OpenApiObject = {
   url: `https://{host}/${version}`,
   description: 'The service in production, where the museum has its API',

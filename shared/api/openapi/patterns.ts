@@ -4,7 +4,7 @@ import { email, key } from '../formats.ts';
 const control = String.raw`\x00-\x1F\x7F-\x9F`;
 const controlOtherThanLineBreak = String.raw`\x00-\x09\x0B\x0C\x0E-\x1F\x7F-\x9F`;
 
-/** Blanks, joiners, direction marks and fillers up to U+FFFF: no notation beyond is the same in all validators. */
+/** Blanks, joiners, direction marks and fillers up to U+FFFF: validators differ in how they write others. */
 const invisible =
   String.raw` \xA0\xAD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u115F\u1160\u1680\u17B4\u17B5` +
   String.raw`\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0` +

@@ -1,4 +1,4 @@
-/** The reference's prose, from the Markdown files beside this one: what the table of operations knows is filled in. */
+/** The reference's prose, from the Markdown files beside this one, filled in from the table of operations. */
 import { readFileSync } from 'node:fs';
 import { admissionFaultCodes, faultCodes, saleFaultCodes } from '../faults.ts';
 import { exposedHeaders, requestHeaders, responseHeaders, revalidatedHeaders } from '../headers.ts';
