@@ -11,7 +11,7 @@ export interface Capacity extends Occasion, Partial<Moves> {
   readonly places: number;
 }
 
-/** What is stored about an event's moves from location to location. */
+/** What is stored about an event's changes of location. */
 export interface Moves {
   /** The event's version when it came to its location: earlier sales may not have been counted. */
   readonly locationVersion: number;
@@ -39,7 +39,7 @@ export const capacityOf = (
  */
 export const refuseWhileUnsettled = ({ limitedSince }: Capacity, instant: Date): void => {
   const age = limitedSince === undefined ? Infinity : instant.getTime() - Date.parse(limitedSince);
-  // After a clock was set back, an age can be negative for hours: that counts as old.
+  // If the clock was set back for hours, the age is negative: then it counts as old.
   if (Math.abs(age) >= settlingTime) return;
   const retryAfter = Math.ceil((settlingTime - age) / 1000);
   const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
@@ -47,8 +47,8 @@ export const refuseWhileUnsettled = ({ limitedSince }: Capacity, instant: Date):
 };
 
 /**
- * In milliseconds: twice the longest run of a function. One run, because a function notes the time of a move first and
- * stores the move last. Another, because a sale that read the event just before that is still to be stored.
+ * In milliseconds: twice the longest run of a function. One run from the noted time of a move until the move is stored.
+ * Another until the last sale that read the event before the move is stored.
  */
 const settlingTime = 30_000;
 

@@ -3,10 +3,10 @@
 /** @param content all that can change in the response */
 export const etagOf = (content: string): string => `"${contentHash(content)}"`;
 
-/** The hash is there because a table that was restored from a backup uses the same versions again. */
+/** With a hash, because a table restored from a backup uses the same versions again. */
 export const etagOfVersion = (version: number, content: string): string => `"${version}-${contentHash(content)}"`;
 
-/** Whether a field names the tag: `*`, one tag, or a list. @param weakly weak tags count, for If-None-Match alone */
+/** Whether a field names the tag: `*`, one tag, or a list. @param weakly also as a weak tag (If-None-Match only) */
 export const isNamedIn = (field: string, etag: string, { weakly = false } = {}): boolean => {
   if (field.trim() === '*') return true;
   // A tag itself may hold commas, blanks and `W/`; a member may be empty.

@@ -108,8 +108,8 @@ export const museum = {
 } as const satisfies JsonSchema;
 
 /**
- * Hours are `HH:mm-HH:mm` or `closed`; a day is `MM-DD` (every year) or `YYYY-MM-DD` (once). For each day the first of
- * these counts that has hours for it: an exception for its date, an exception for every year, the last season, the
+ * Hours are `HH:mm-HH:mm` or `closed`; a day is `MM-DD` (every year) or `YYYY-MM-DD` (once). The first of
+ * these that has hours for a day decides: an exception for its date, an exception for every year, the last season, the
  * weekly hours.
  */
 export type Museum = ValueOf<typeof museum> & {

@@ -13,6 +13,6 @@ export const generalEntry = 'general';
 /** An eventId, or `general`. */
 export const eventOf = ({ eventId = generalEntry }: { readonly eventId?: string | undefined }): string => eventId;
 
-/** The other way round. */
+/** The reverse. */
 export const eventFieldOf = (event: string): Pick<Occasion, 'eventId'> =>
   event === generalEntry ? {} : { eventId: event };

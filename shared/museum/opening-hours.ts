@@ -34,7 +34,7 @@ export const openDays = (
   return { items: days.slice(0, limit), hasNext: days.length > limit };
 };
 
-/** How many days a year is open. Years without dates in the file are of fourteen kinds (docs/bench.md). */
+/** How many days of a year are open. Years not named in the file are of fourteen kinds (docs/bench.md). */
 const countByYear = (museum: Museum): ((year: string) => number) => {
   const counts = new Map<string, number>();
   return (year) => {
@@ -64,7 +64,7 @@ export const hoursOn = ({ exceptions = {}, seasons, weeklyHours }: Museum, date:
 export const seasonOn = (seasons: Museum['seasons'], date: CalendarDate) =>
   seasons?.findLast((season) => covers(season, date) && season.weeklyHours[weekday(date)] !== undefined);
 
-/** A season of every year may run over New Year: 11-15 to 02-28. Who writes 02-28 means the end of February. */
+/** A season of every year may run over New Year: 11-15 to 02-28. An end on 02-28 means the end of February. */
 const covers = ({ from, to }: { from: string; to: string }, date: CalendarDate): boolean => {
   const day = date.slice(-from.length);
   const last = to.replace('02-28', '02-29');

@@ -13,7 +13,7 @@ export interface Fault {
   readonly enteredAt?: string;
 }
 
-/** Stands for a value of a request that is not valid, where rules read it. To leave the value out is another thing. */
+/** What rules read in place of an invalid value. A missing value is undefined instead. */
 export const notValid = Symbol('not valid');
 
 /** What rules read of some values of a request. */

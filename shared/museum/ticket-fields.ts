@@ -9,7 +9,7 @@ export type Admission = ValueOf<typeof schemas.admission>;
 
 type Personal = Exclude<keyof TicketRequest, keyof TicketReceipt | 'eventId'>;
 
-/** What an order says of its purchaser: erased when the purchaser is forgotten. No field of an order can be missing. */
+/** An order's data about its purchaser, which `forget` erases. The type fails if a field is missing here. */
 const personal: Readonly<Record<Personal, true>> = { email: true, phone: true };
 export const personalFields = Object.keys(personal) as Personal[];
 
@@ -40,10 +40,10 @@ export type Ticket = SoldTicket & {
   readonly cancelledAt?: string;
 };
 
-/** What the door's list is made of: nothing about who bought the ticket. Events give the name that they have now. */
+/** What the door's list needs: nothing about the purchaser. The event's current name comes from the event. */
 export type TicketAtDoor = Pick<Ticket, Exclude<keyof Ticket & keyof Admission, 'eventName'> | 'cancelledAt'>;
 
-/** @param fields each by its name, so that the compiler misses one that is forgotten; those undefined are left out */
+/** Leaves out undefined fields. @param fields all of them, so that the compiler reports a forgotten field */
 export const given = <Value extends object>(fields: Named<Value>): Value =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Value;
 

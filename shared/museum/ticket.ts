@@ -19,7 +19,7 @@ export const saleFaults = (sent: Sent<Checked<TicketRequest>>): Fault[] => {
 };
 
 /**
- * Why no tickets are sold for a day that is not past: sales refuse it, and availability leaves it out.
+ * Why no tickets are sold for a day (today or later): sales refuse it, and availability leaves it out.
  * @param event none for general entry
  */
 export const dayFaults = (date: CalendarDate, { museum, today }: OfMuseum, event?: SpecialEvent): Fault[] => {
@@ -77,7 +77,7 @@ export const newTicket = (
   });
 };
 
-/** Why a ticket is no longer good, if so: by itself, or by its event as it is now. */
+/** Why a ticket is not good (by itself or by its event, as of now); undefined if it is. */
 export const cancellationOf = ({ ticketDate, cancelledAt }: Cancellable, event: TicketedEvent | undefined) => {
   if (cancelledAt !== undefined) return 'takenBack';
   if (event?.isCancelled) return 'eventCancelled';

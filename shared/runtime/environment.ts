@@ -1,4 +1,4 @@
-/** The environment as a contract: the stack writes these variables, the functions read them, both by the names here. */
+/** The variables that the stack writes and the functions read, both by the names here. */
 import type { Role } from '../api/operation.ts';
 
 export const variables = {
@@ -14,7 +14,7 @@ export const variables = {
   ticketKeys: 'TICKET_KEYS_SECRET',
   /** The ARN of the secret that holds a role's user name and password. */
   credentials: (role: Role) => `${role.toUpperCase()}_CREDENTIALS_SECRET`,
-  /** Set by Lambda alone, as is the next. */
+  /** Lambda alone sets this and the next. */
   functionName: 'AWS_LAMBDA_FUNCTION_NAME',
   region: 'AWS_REGION',
   /** Replaces the region's address of Secrets Manager; never set by the stack. */
@@ -40,7 +40,7 @@ export const now = (): Date => {
 };
 
 /**
- * The real time, for what waits or ages: a hall that sells again after half a minute, an item that DynamoDB removes, a
- * secret to read anew, a line in the log. By a stopped clock these would never happen.
+ * The real time, for what waits or ages: a hall that sells again after half a minute, an item that expires, a cached
+ * secret, a line in the log. With a stopped clock, waits would never end.
  */
 export const realNow = (): Date => new Date();

@@ -8,6 +8,6 @@ export const getReady = (work: () => Promise<unknown>): void => {
   if (given(variables.functionName)) begun.push(work().catch(() => undefined));
 };
 
-/** Resolves once all such work has ended, or after a second: the first request waits for what it needs of the rest. */
+/** Resolves when all such work has ended, or after a second: then the first request waits for what it needs. */
 export const ready = (): Promise<unknown> =>
   Promise.race([Promise.all(begun), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);

@@ -1,4 +1,4 @@
-/** The context of the request that is being worked on: its end, and what it has asked of the store. */
+/** The context of the current request: when it is aborted, and what it has asked of the store. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What one request asked of the store. */

@@ -2,26 +2,25 @@
 import { isThrottlingError, isTransientError, StandardRetryStrategy } from '@smithy/core/retry';
 
 /**
- * Times are milliseconds, and pauses are random: up to the one that is named, and to twice as much with each further
+ * Times are milliseconds. Pauses are random, up to the one named here; this maximum doubles with each further
  * try. Middy aborts all calls 14 s after a function began; a request without any reply takes 6.3 s.
  */
 export const retryPolicy = {
   /** For one try. */
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, socketTimeout: 2000, throwOnRequestTimeout: true },
-  /** How many tries of a request may end so: the last one of them is the last of all. */
+  /** How many tries of a request may fail this way: the last one is the last try. */
   tries: { outOfReach: 3, cancelled: 5 },
   /** The most that these two allow together. */
   maxAttempts: 7,
-  /** 1,000 where a request that is no transaction is throttled: the SDK's number. */
+  /** The SDK takes 1,000 when a request is throttled, except for transactions. */
   baseDelay: 100,
   /** A writer that others overtake reads and writes anew. */
   overtaken: { giveUpAfter: 8_000, firstPause: 10, lastPause: 320 },
 } as const;
 
 /**
- * Marks errors of one command: those after which the SDK may send it again, beside those that it knows by itself, and
- * the last. After a lost reply the same transaction goes out with the same token: DynamoDB recognises it. A new one
- * could sell twice.
+ * Marks errors of one command: those that the SDK should retry though it does not know them, and the last. After a lost
+ * reply the same transaction goes out with the same token: DynamoDB recognises it. A new one could sell twice.
  */
 export const retryMarker = () => {
   const left: Record<keyof typeof retryPolicy.tries, number> = { ...retryPolicy.tries };
@@ -36,8 +35,8 @@ export const retryMarker = () => {
 };
 
 /**
- * Ends with the error that is marked as the last, or with the quota of the SDK's standard mode: a process that retried
- * 35 times in vain stops, until requests succeed.
+ * Stops at the error marked as the last, or at the retry quota of the SDK's standard mode: after 35 vain retries a
+ * process retries no more until requests succeed.
  */
 export class RetryStrategy extends StandardRetryStrategy {
   override async refreshRetryTokenForRetry(...[token, failed]: Parameters<Refresh>): ReturnType<Refresh> {
@@ -48,7 +47,7 @@ export class RetryStrategy extends StandardRetryStrategy {
 
 type Refresh = StandardRetryStrategy['refreshRetryTokenForRetry'];
 
-/** Sends what is no command of the SDK by the same policy. */
+/** The same policy for requests not sent by the SDK. */
 export const withRetries = async <Reply>(sendOnce: () => Promise<Reply>): Promise<Reply> => {
   for (let tries = 1; ; tries++) {
     try {

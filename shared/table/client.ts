@@ -45,7 +45,7 @@ connection.middlewareStack.add(
 
 const openingBrace = '{'.charCodeAt(0);
 
-// It copies what is sent and answered for a log that nobody reads.
+// It copies each request and reply for a log that nobody reads.
 connection.middlewareStack.remove('loggerMiddleware');
 
 // Counts each try. The SDK builds this chain anew for each command.

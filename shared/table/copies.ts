@@ -7,10 +7,10 @@ import * as specialEvents from './special-events.ts';
 import * as tickets from './tickets.ts';
 
 /**
- * Changes an event back to what it is in the copy, or puts a missing ticket back, before it its event if that is
- * missing. A ticket or an event of a ticket that is still there is left alone.
+ * Changes an event back to what it is in the copy, or puts a missing ticket back (if its event is missing, the event
+ * first). A ticket that still exists is left alone, and so is its event.
  * @param copy name of a table, from which only these items are read
- * @returns the ticket or the event, and before a ticket its missing event, which the copy may miss, too
+ * @returns the event; or the ticket, after its event if that was missing (the copy may lack the event, too)
  * @throws Problem `not-found` if the copy has neither
  */
 export const fetchFrom = async (copy: string, id: string): Promise<Fetched[]> => {

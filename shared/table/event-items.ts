@@ -9,7 +9,7 @@ export type VersionedEvent = SpecialEvent & Moves & { readonly version: number }
 export type EventItem = Key &
   Omit<VersionedEvent, 'price'> & {
     readonly price: string;
-    /** The months, `YYYY-MM`, of all dates that the event ever had. The dates themselves might not fit into an item. */
+    /** The months, `YYYY-MM`, of all dates the event ever had. The dates themselves might not fit into an item. */
     readonly months: readonly string[];
     readonly cancelledAt?: string;
   };

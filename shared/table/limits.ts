@@ -1,6 +1,6 @@
 /**
- * The eras of the museum's limits. Without a limit a sale counts no place, so places are counted anew when a limit
- * comes: taking a limit out of the museum's file begins an era, and putting it back begins another.
+ * The eras of the museum's limits. Without a limit a sale counts no place, so places are counted anew when a limit is
+ * added. Removing a limit from the museum's file begins an era, and restoring it begins another.
  */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Capacity, limitOf, limitsOf } from '../museum/capacity.ts';
@@ -10,15 +10,15 @@ import { limitsKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
 /**
- * Tells the era in which the limit of a capacity came. The number is half higher from a minute after a new limit came:
- * until then, functions of the deployment before may sell without it, and what they sold is counted afterwards.
+ * The era in which the limit of a capacity was added. A minute after a new limit the number rises by a half, so that
+ * places are counted again: until then, functions of the previous deployment may sell without the limit.
  */
 type EraOf = (capacity: Capacity) => number;
 
-/** Whether nothing was ever sold without the limit that came in this era. */
+/** Whether nothing was ever sold without the limit of this era. */
 export const wasAlwaysLimited = (era: number): boolean => era < firstEra + 1;
 
-/** A function has the same limits for as long as it runs, so it reads its eras once. */
+/** A function's limits never change while it runs, so it reads its eras once. */
 const remembered = (read: () => Promise<Era>) => {
   let eraOf: Promise<EraOf> | undefined;
   return (): Promise<EraOf> => {
@@ -41,9 +41,9 @@ export const erasForReaders = remembered(async () => (await readEra()).current);
 
 interface Era {
   readonly number: number;
-  /** As JSON: the number of the era in which each limit came. */
+  /** As JSON: for each limit the number of its era. */
   readonly limits: string;
-  /** When a limit last came: milliseconds since 1970. */
+  /** When one was last added: milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -68,7 +68,7 @@ const noteEra = async (): Promise<Era> => {
   return current;
 };
 
-/** The current era is the last one if that has the same limits, and a new one otherwise. */
+/** The last era goes on if its limits are the same. Otherwise a new one begins. */
 const readEra = async (): Promise<{ readonly last: Era | undefined; readonly current: Era }> => {
   const last = await readItem<Era>(limitsKey);
   const before = new Map<string, number>(Object.entries(JSON.parse(last?.limits ?? '{}')));
@@ -83,5 +83,5 @@ const names = limitsOf(JSON.parse(required(variables.museum)));
 export const isLimited = names.length > 0;
 const firstEra = 1;
 
-/** In milliseconds: longer than Lambda sends requests to functions of the deployment before. */
+/** In milliseconds: after it, functions of the previous deployment get no more requests. */
 const settlingTime = 60_000;

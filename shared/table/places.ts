@@ -11,8 +11,8 @@ import { eventKey, placesKey } from './keys.ts';
 import { dealOut, layoutOf, mostShards, ofReturns, putShard, type Shard, shardsOf } from './shards.ts';
 
 /**
- * The writes that take one place, in the transaction of a sale. They fail if the shard has none left by then, also
- * because the places were dealt out anew. A sale that finds another layout than its own deals them out itself.
+ * The writes that take one place, in the transaction of a sale. They fail if the shard is full by then, or the places
+ * were dealt out anew. A sale that finds another layout than its own deals the places out itself.
  * @param era of the limit
  * @throws Problem `invalid-request` when all are sold; `unavailable` soon after the event has moved
  */
@@ -32,9 +32,9 @@ export const takePlace = async (capacity: Capacity, era: number): Promise<readon
 };
 
 /**
- * The write that frees the place of a ticket which is cancelled. A shard that does not exist yet is created.
- * @param shard its number. While more is sold than a lowered capacity allows, the place must go to the first shard,
- * because only that one counts the excess: the write fails for any other
+ * The write that frees the place of a cancelled ticket. A shard that does not exist yet is created.
+ * @param shard its number. While more is sold than a lowered capacity allows, only the first shard takes places back,
+ * because it counts the excess: the write fails for any other
  */
 export const freePlace = (occasion: Occasion, shard: number): Write => ({
   Update: {
@@ -53,7 +53,7 @@ export const shardForReturn = (ticketId: string): number => Number.parseInt(tick
 
 /**
  * The write that counts a ticket which a restore puts back, even on a full day; none if nothing was counted yet. The
- * next sale deals out the places anew. The ticket may have been counted when it was sold. Then it counts twice, and one
+ * next sale deals out the places anew. If the ticket was already counted when it was sold, it counts twice, and one
  * place stays unsold.
  */
 export const countPutBack = async (occasion: Occasion & { readonly cancelledAt?: string }): Promise<Write[]> => {
@@ -86,7 +86,7 @@ const takeFrom = ({ pk, sk }: Shard): Write => ({
   },
 });
 
-/** A sale that read its event before a move lays out nothing: it starts anew, and reads the event as it is now. */
+/** A sale that read its event before a move deals out nothing: it starts again, and reads the event anew. */
 const unmoved = ({ eventId, locationVersion }: Capacity): Write[] => {
   if (eventId === undefined) return [];
   const Key = eventKey(eventId);

@@ -14,15 +14,15 @@ interface Request {
 }
 
 /**
- * An action that does `work` once, however often a request is sent with its key. Without a key it is done each time.
- * @param work adds the writes of `record(answer)`, which store the answer, to its transaction. `id` is the same for
- * every copy of the request, so that the work recognises its own writes
+ * An action that does `work` once, however often a request is sent with the same key; without a key, each time.
+ * @param work must add the writes of `record(answer)`, which store the answer, to its transaction. `id` is the same for
+ * every copy of the request, so that `work` recognises its own writes
  */
 export const once = <Sent extends Request, Answer>(
   work: (request: Sent, record: (answer: Answer) => readonly Write[], id: string) => Promise<Answer>,
 ) => ({
   /**
-   * @param refusal what today's rules say: it counts only if no first answer is stored
+   * @param refusal by today's rules; it counts only if no first answer is stored
    * @throws Problem `key-used-before` when the key came with another request; `conflict` when others keep coming first
    */
   answerOnce: (request: Sent, { operationId, refusal }: { operationId: string; refusal?: Problem | undefined }) => {
@@ -30,7 +30,7 @@ export const once = <Sent extends Request, Answer>(
     const key = headers['Idempotency-Key'];
     const id = key === undefined ? randomUUID() : hash([caller, key]);
     const ids = Object.values(path).map((sent) => sent.toLowerCase());
-    // The key, which is stored nowhere, keeps anybody from testing guesses of the e-mail in the body.
+    // The key is stored nowhere: without it nobody can test guesses of the e-mail in the body.
     const fingerprint = key === undefined ? '' : hash([caller, key, operationId, ids, sortFields(body)]);
     const known = { id, fingerprint, now };
     const attempt = async () => {
@@ -68,7 +68,7 @@ const unlessAnswered =
     return JSON.parse(item.answer);
   };
 
-/** DynamoDB removes expired items late: an expired record counts as absent. */
+/** DynamoDB removes expired items late, so expired records count as absent. */
 const writeOf = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
   Put: {
     TableName: tableName,
@@ -83,7 +83,7 @@ const aDayAfter = (instant: Date): number => Math.ceil(instant.getTime() / 1000)
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** No schema goes deeper than a list in a field. An ignored field may be nested until the stack overflows. */
+/** No schema is deeper than a list in a field. An ignored field might be nested too deep for the stack. */
 const sortFields = (value: unknown, levels = 2): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;

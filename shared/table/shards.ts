@@ -14,7 +14,7 @@ export interface Shard extends Key {
   readonly places: number;
   /** The layout for which its share was dealt out. */
   readonly laidOutFor: string;
-  /** Set on the others by a layout in which more is sold than there are places: returned places go to the first. */
+  /** If more is sold than there are places, all but the first shard have this: returned places go to the first. */
   readonly isOverfull?: true;
 }
 
@@ -31,15 +31,15 @@ export const shardsOf = async (occasion: Occasion, { ConsistentRead } = { Consis
 };
 
 /**
- * The name of a layout. It changes with the capacity, with the event's coming to its location, and with the era of the
- * limit. A function that was started in an earlier era than the shards were dealt out in follows them.
+ * The name of a layout. It changes with the capacity, with each move of the event to another location, and with the
+ * limit's era. A function that was started in an earlier era than that of the shards uses theirs.
  */
 export const layoutOf = ({ places, locationVersion }: Capacity, era: number, shards: readonly Shard[]): string => {
   const later = shards.map(readLayout).filter((layout) => layout.era > era);
   return [places, locationVersion, Math.max(era, ...later.map((layout) => layout.era))].join('@');
 };
 
-/** The layout of a shard that holds returned places alone: they are good in every layout. */
+/** The layout of a shard with only returned places, which are good in every layout. */
 export const ofReturns = '';
 
 const readLayout = ({ laidOutFor }: Pick<Shard, 'laidOutFor'>) => {
@@ -48,7 +48,7 @@ const readLayout = ({ laidOutFor }: Pick<Shard, 'laidOutFor'>) => {
 };
 
 /**
- * How many places are left: less than none if more is sold than a lowered capacity allows.
+ * How many places are left: negative if more is sold than a lowered capacity allows.
  * @returns also how many were sold without a limit, so that no shard counts them
  */
 export const countLeft = async (capacity: Capacity, layout: string, shards: readonly Shard[]) => {
@@ -66,7 +66,7 @@ export const dealOut = async (capacity: Capacity, layout: string, shards: readon
   return Array.from({ length: count }, (_, index) => {
     const key = placesKey(capacity, index);
     const { sold: before = 0, returned = 0 } = shards.find(({ sk }) => sk === key.sk) ?? {};
-    // What no shard counts yet, the first takes over.
+    // The first shard counts what no shard counts yet.
     const sold = before + (index === firstShard ? uncounted : 0);
     const isOverfull = left < 0 && index !== firstShard;
     const places = sold + shareOf(left, count, index);
@@ -80,11 +80,11 @@ const isCounted = (layout: string, shards: readonly Shard[]): boolean => {
   return shards.map(readLayout).some((one) => one.locationVersion === locationVersion && one.era >= era);
 };
 
-/** Even shares of the places that are left. If too many are sold, the first counts the excess, and no other has any. */
+/** Even shares of the places left. If too many are sold, the first shard counts the excess, the others have 0. */
 const shareOf = (left: number, count: number, index: number): number =>
   left < 0 ? left : Math.floor(left / count) + (index < left % count ? 1 : 0);
 
-/** The write that replaces a shard, unless it is another by now than among `shards`. */
+/** The write that replaces a shard, if it is still as in `shards`. */
 export const putShard =
   (shards: readonly Shard[]) =>
   (Item: Shard): Write => {

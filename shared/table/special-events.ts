@@ -38,7 +38,7 @@ export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => 
 };
 
 /**
- * Replaces the event by `change(event)` together with its calendar entries. Repeats this if another writer came first.
+ * Replaces the event by `change(event)` together with its calendar entries. Tries again if another writer came first.
  * @param isExpected whether the event, as it was read, may be changed
  * @throws Problem `not-found` for an event that never was, or is cancelled; `precondition-failed`; `conflict`.
  */
@@ -80,8 +80,8 @@ export const reinstate = (eventId: string): Promise<VersionedEvent | undefined> 
 
 /**
  * Changes the event back to what it is in a copy of the table, cancelled or not, together with its calendar entries.
- * That may move it from a location without a limit to one with a limit: which have one, an operator's command does not
- * know.
+ * That may move it from a location without a limit to one with a limit. A command does not know the limits, so it notes
+ * every move.
  * @throws Problem `conflict`
  */
 export const putBack = (copied: EventItem): Promise<VersionedEvent> =>
@@ -93,7 +93,7 @@ export const putBack = (copied: EventItem): Promise<VersionedEvent> =>
 
 type Expectation = (event: VersionedEvent) => boolean;
 
-/** @throws Problem `not-found` for an event that is cancelled, too; `precondition-failed` */
+/** @throws Problem `not-found`, also for a cancelled event; `precondition-failed` */
 const readStanding = async (eventId: string, isExpected: Expectation = () => true): Promise<EventItem> => {
   const item = await readAny(eventId);
   if (item.cancelledAt !== undefined) throw noSuchEvent();

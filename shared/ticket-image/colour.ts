@@ -25,7 +25,7 @@ const linear = (channel: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Indexes in the palette of a ticket. Black is the code's alone. */
+/** Indexes in the palette of a ticket. Only the code uses black. */
 const paper = 0;
 export const black = 1;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 export interface FontFamily {
   readonly name: string;
-  /** The package that the files come from, of one weight each or of all weights. */
+  /** The package with the files. A file has one weight, or all weights. */
   readonly source: `@fontsource/${string}` | `@fontsource-variable/${string}`;
   /** The subsets to pack, the most usual first, or all numbered ones. Each becomes a slice, counted from 1. */
   readonly subsets: readonly string[] | 'numbered';

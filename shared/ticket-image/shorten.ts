@@ -1,7 +1,7 @@
-/** Shortens a text to as much of it as fits. */
+/** Shortens a text until it fits. */
 
 /**
- * The longest beginning that fits of a text that does not, as a rule to the end of a word, and an ellipsis.
+ * The longest beginning of the text that fits with an ellipsis. It ends with a whole word if possible.
  * @param text as plainText makes it: single spaces
  */
 export const shorten = async (text: string, fits: (text: string) => Promise<boolean>): Promise<string> => {

@@ -24,7 +24,7 @@ export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent 
     accentColour,
     /** Empty if the museum's file has none. */
     address,
-    /** An event's ticket wears a band, to be told from general entry at two metres. */
+    /** An event's ticket has a band: staff can tell it from general entry at two metres. */
     isForEvent: event !== undefined,
     title: event ? event.name : generalEntry,
     location: event ? event.location : '',
@@ -45,7 +45,7 @@ const priceOf = ({ language = 'en', priceFormat }: Museum, { price }: Ticket): s
   return priceFormat ? [priceInWords(price, priceFormat)] : [];
 };
 
-/** No hours if the museum's file says by now that this day is closed. */
+/** No hours if the museum's file now says that the day is closed. */
 const hoursOf = (museum: Museum, { ticketDate }: Ticket): string[] => {
   const hours = hoursOn(museum, ticketDate);
   return hours === 'closed' ? [] : [hours.replace('-', '–')];

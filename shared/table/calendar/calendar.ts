@@ -10,8 +10,8 @@
  * A list of 2027-03-10 to 2027-05-31 reads the entries from 2027-03 on. It lists the event on 2027-03-12, its first
  * day in the range; in May, `earlier` says that it was listed before. Once the days of the page are known, and whether
  * another day follows, the events of the page are read by key. The next page begins behind its last day:
- * `after=2027-03-12`. An entry whose event has no record is left out once its page is read. A later page by number
- * still counts its day, and may repeat another.
+ * `after=2027-03-12`. A page leaves out entries whose event has no record. Later pages by number still count the days
+ * of such entries, and may repeat a day.
  */
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { byNameAndId, firstDay, pageOfDays } from '../../museum/agenda.ts';
@@ -60,7 +60,7 @@ export const list = async (
   throw new Error('All entries are read, and there is no page.');
 };
 
-/** For a page by its number, no further part is read after so many entries: about 4 MB. */
+/** Pages by number stop reading after so many entries: about 4 MB. */
 const mostEntries = 40_000;
 
 /** The names of the locations of all events that take place on a date or later. */
@@ -75,8 +75,8 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
 };
 
 /**
- * By its id, the day on which each event is listed: as its entries say, until the event itself is read. No day where
- * the list does not have the event, or an earlier page has it.
+ * For each event id the day on which the event is listed: by its entries, until the event itself is read. No day if
+ * the event is not in this list, or on an earlier page.
  */
 type Listed = Map<string, { readonly day?: CalendarDate | undefined; readonly event?: VersionedEvent }>;
 
@@ -110,7 +110,7 @@ const readByKey = async (eventIds: readonly string[], listed: Listed, range: Dat
 
 /**
  * Reads the entries of some months in parts: first what ten read units hold, then twice as many each time.
- * @returns of each part its entries, and the month before which all entries are read; undefined once all are
+ * @returns each part's entries, and the month before which all entries are read; undefined at the end
  */
 async function* readEntries(first: string, last: string) {
   const { pk, from, to } = calendarKeysBetween(first, last);

@@ -37,7 +37,7 @@ export const entryWrites = (before?: Dated, after?: Dated): Write[] => {
   const unchanged = new Set(old.map((entry) => JSON.stringify(entry)));
   const changed = current.filter((entry) => !unchanged.has(JSON.stringify(entry)));
   const left = old.filter(({ sk }) => !current.some((entry) => entry.sk === sk)).map(({ pk, sk }) => ({ pk, sk }));
-  // For an hour, an empty entry tells lists that are being read that the event has moved. Cancelled ones leave none.
+  // For an hour, an empty entry tells lists being read that the event has moved. Cancelled events leave none.
   const expiresAt = secondsOf(realNow()) + 60 * 60;
   return [...changed.map(put), ...(after ? left.map((key) => put({ ...key, days: [], expiresAt })) : left.map(remove))];
 };
