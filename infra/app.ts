@@ -22,7 +22,7 @@ await runCommand(async () => {
     import('cdk-nag'),
     import('./museum-stack.ts'),
   ]);
-  // By default it would synthesize a half-made stack when the process ends, and complain about it.
+  // The default synthesizes even a half-made stack when the process ends, and complains about it.
   const app = new App({ autoSynth: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new MuseumStack(app, stackNameOf(stage), deployment);

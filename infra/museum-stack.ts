@@ -33,7 +33,7 @@ export class MuseumStack extends Stack {
 
     new CfnOutput(this, outputs.baseUrl, { value: api.baseUrl });
     new CfnOutput(this, outputs.version, { value: version });
-    // CI asks for it before it sells tickets to try a release.
+    // CI reads it before it sells tickets as a test.
     new CfnOutput(this, outputs.live, { value: String(live) });
     new CfnOutput(this, outputs.stage, { value: stage });
     new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });

@@ -7,7 +7,7 @@ import { bundleFolder, bundles, functionNames, lockfile, projectRoot, sourcesIn 
 import { replaceFile } from '../files/replace-file.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
 
-/** @param inputs as esbuild names them: paths from the root, and what plugins made up */
+/** @param inputs as esbuild names them: paths from the root, and plugins' own names */
 export const noteSources = (functionName: string, inputs: readonly string[]): void => {
   const sources = inputs.filter((input) => /^(?:functions|shared)\//.test(input));
   replaceFile(noteOf(functionName), JSON.stringify({ sources, hash: hashOfAll(sources) }));
@@ -15,7 +15,7 @@ export const noteSources = (functionName: string, inputs: readonly string[]): vo
 
 export const outdatedFunctions = (): string[] => functionNames.filter((name) => !isMade(name));
 
-/** @throws ConfigurationError unless all is there that `npm run build` makes of the sources as they are */
+/** @throws ConfigurationError unless everything that `npm run build` makes is there and up to date */
 export const checkBundles = (): void => {
   const outdated = outdatedFunctions();
   if (outdated.length) throw unfit(`The bundle of ${outdated.join(', ')} is missing or older than its sources`);

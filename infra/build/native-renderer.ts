@@ -7,7 +7,7 @@ import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { makeFolder } from '../files/replace-file.ts';
 
 /**
- * Unpacks the package for another processor; what is there in that version stays.
+ * Unpacks the package for another processor, unless this version is there already.
  * @param into the folder of the bundle, under whose `node_modules` it looks for the package
  * @throws ConfigurationError when npm does not give exactly what the lockfile pins
  */
@@ -23,7 +23,7 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
     if (!packed || integrityOf(join(stage, packed)) !== integrity)
       throw new ConfigurationError(`npm did not give ${name}@${version} as it is locked: is the registry in reach?`);
     execFileSync('tar', ['-xzf', packed], { cwd: stage });
-    // In one step, so that it is there as a whole or not at all.
+    // In one step, so that the package is never there in part.
     rmSync(target, { recursive: true, force: true });
     makeFolder(dirname(target));
     renameSync(join(stage, 'package'), target);

@@ -34,7 +34,7 @@ const environmentAlone: readonly Plugin[] = [
   ),
 ];
 
-/** Never needed: DynamoDB has none. */
+/** DynamoDB has no event streams. */
 const noEventStreams = instead(
   'no-event-streams',
   /^@smithy\/core\/event-streams$/,

@@ -11,8 +11,8 @@ export const idIn = (text: string): string => {
 };
 
 /**
- * With its domain in ASCII, as browsers and the site send it. The message does not repeat what was typed: text of a
- * terminal is kept and passed on.
+ * With its domain in ASCII, as browsers and the site send it. The message does not repeat the input: terminals keep
+ * text, and people pass it on.
  */
 export const emailIn = (text: string): string => {
   const inAscii = text.replace(domainBeyondAscii, (domain) => domainToASCII(domain) || domain);
@@ -20,7 +20,7 @@ export const emailIn = (text: string): string => {
   return inAscii;
 };
 
-/** Other signs than those of domains would be cut off, which would be another's address. */
+/** Characters that no domain has would be cut off: that would be another's address. */
 const domainBeyondAscii = /(?<=^[^@]+@)(?=.*\P{ASCII})[a-zA-Z0-9.\P{ASCII}-]+$/u;
 
 export const dayIn = (text: string): string => {

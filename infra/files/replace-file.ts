@@ -17,7 +17,7 @@ export const replaceFile = (path: string, contents: string | Uint8Array, mode = 
   }
 };
 
-/** Makes a folder and those above it. Asked for all at once, Node calls a read-only file system a missing folder. */
+/** Makes a folder and its parents, one by one: `recursive` reports a read-only file system as a missing folder. */
 export const makeFolder = (path: string): void => {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -1,7 +1,7 @@
 /** When the clocks of a time zone change: computed at synthesis, so that functions need no Intl. */
 import type { ClockChange } from '../../shared/museum/museum.ts';
 
-/** By this Node's database, from 2026 to 2035. The first entry is the offset as they begin, the last as they end. */
+/** From this Node's data, for 2026 to 2035. The first entry is the offset at the start, the last at the end. */
 export const clockChanges = (timeZone: string): readonly ClockChange[] => {
   const offsetAt = offsetsOf(timeZone);
   let ahead = offsetAt(first);

@@ -38,13 +38,13 @@ export const deploymentOf = (stage: string, settings: Partial<Settings> = {}, va
   return {
     live,
     keepWarm: live,
-    // Lower than for other operations, so that a rush for tickets leaves functions for visitors who only look.
+    // Lower than for other operations: a rush for tickets must leave concurrency for visitors who only look.
     salesPerSecond: Math.ceil(set.requestsPerSecond / 2),
     ...set,
     stage,
-    /** Of the sources, as each line of the log names it. */
+    /** The version of the sources, for each log line. */
     version: unversioned,
-    /** Of the section below the project's folder, of the variable anywhere. */
+    /** A section names a file in the project; the variable, any file. */
     museumFile: MUSEUM_FILE || join(projectRoot, set.museumFile),
   };
 };

@@ -18,7 +18,7 @@ const section = {
     live: { type: 'boolean' },
     /** Whether rules call each function every five minutes. As `live` unless set. */
     keepWarm: { type: 'boolean' },
-    /** From the project's folder. CI knows only such names: it deploys a change of these files by itself. */
+    /** From the project's folder. CI knows only such names, and deploys each change of them. */
     museumFile: {
       type: 'string',
       pattern: '^infra/museum[\\w-]*\\.yaml$',
@@ -41,18 +41,18 @@ const section = {
       default: problemTypes,
       description: 'an https address that ends with / or #',
     },
-    /** The rate of each operation, from all callers together. Bursts may have twice as many; more get 429. */
+    /** Each operation's rate limit, for all callers together. Bursts may be twice as large; the rest get 429. */
     requestsPerSecond: { type: 'integer', minimum: 1, maximum: 999_999, default: 100 },
-    /** The rate of buying tickets; half of `requestsPerSecond` unless set. */
+    /** The rate limit for sales; half of `requestsPerSecond` unless set. */
     salesPerSecond: { type: 'integer', minimum: 1, maximum: 999_999 },
     logRetentionDays: {
       type: 'integer',
       enum: [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653],
       default: 30,
     },
-    /** The address that gets alarms, after its owner has confirmed an e-mail of AWS, and warnings of the budget. */
+    /** Gets alarms (once its owner has confirmed an e-mail from AWS) and budget warnings. */
     alarmEmail: { type: 'string', format: 'email', maxLength: 254, description: 'an e-mail address' },
-    /** Hours without a sale that set off an alarm. CloudWatch looks back seven days at most. */
+    /** After so many hours without a sale an alarm rings. CloudWatch looks back seven days. */
     hoursWithoutSale: { type: 'integer', minimum: 1, maximum: 168 },
     /** The budget of the whole AWS account. */
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },

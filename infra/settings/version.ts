@@ -6,8 +6,8 @@ import { projectRoot } from '../files/paths.ts';
 export const unversioned = 'local';
 
 /**
- * The commit that CI deploys, or what git says of the sources: `-dirty` at its end means that they differ from the
- * commit. The museum's file may: it is deployed with any version.
+ * The commit that CI deploys, or what git says of the sources. `-dirty` means that they differ from the commit. The
+ * museum's file does not count: it is deployed with any version.
  */
 export const versionIn = ({ GITHUB_SHA }: NodeJS.ProcessEnv, folder = projectRoot): string =>
   GITHUB_SHA?.slice(0, 12) || describeSources(folder) || unversioned;

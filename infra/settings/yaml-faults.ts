@@ -12,7 +12,7 @@ export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[]
   return [[at, sentenceFor(first.code, first.message)]];
 };
 
-/** YAML takes a line with more indentation for a part of the value before it, and blames the line before. */
+/** YAML takes a line with too much indentation as part of the value before, and blames the line before. */
 const isTooFarRight = (text: string, first: YAMLError, second: YAMLError | undefined): second is YAMLError => {
   if (first.code !== 'BLOCK_AS_IMPLICIT_KEY' || second?.code !== 'MULTILINE_IMPLICIT_KEY') return false;
   const [before = '', blamed = ''] = text.slice(0, first.pos[0]).split('\n').slice(-2);

@@ -36,7 +36,7 @@ const parsing = {
   schema: 'core',
   resolveKnownTags: false,
   stringKeys: true,
-  // Somebody who writes 1.000 means a thousand, and YAML would read one: it stays a text, which the schema refuses.
+  // Whoever writes 1.000 means a thousand, but YAML reads one. So it stays text, which the schema refuses.
   customTags: (tags: Tags) => [
     ...tags.filter((tag) => typeof tag === 'string' || !(tag.format || /float$/.test(tag.tag))),
     { tag: 'tag:yaml.org,2002:float', default: true, test: /^\d+\.\d\d?$/, resolve: Number },

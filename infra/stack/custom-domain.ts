@@ -5,7 +5,7 @@ import { CfnOutput } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../settings/deployment.ts';
 
-/** The outputs say where the domain's DNS record has to point; an alias of Route 53 names the zone too. */
+/** The outputs say where the domain's DNS record must point; a Route 53 alias also needs the zone. */
 export const addCustomDomain = (scope: Construct, api: RestApi, deployment: Deployment): void => {
   const { domainName, certificateArn, basePath } = deployment;
   if (!domainName || !certificateArn) return;

@@ -35,12 +35,12 @@ export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes
 };
 
 /**
- * These templates can only name variables, not escape them. A caller who chooses an id that is no UUID may get a body
- * that is no JSON: nobody else sees it, and pages of other origins may not send the header.
+ * These templates cannot escape variables. A caller who chooses a request id may get a body that is not JSON: nobody
+ * else sees it, and pages of other origins may not send the header.
  */
 const instance = problemInstance('$context.requestId');
 
-/** These headers cannot repeat the request's Origin. With several, any page may read: errors hold nothing secret. */
+/** These headers cannot repeat the request's Origin. If there are several, any page may read: no error is secret. */
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');
 
 /**
@@ -50,8 +50,8 @@ const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length =
 const refusals: readonly (readonly [problem: ProblemName, types: readonly ResponseType[], text?: string])[] = [
   ['unauthenticated', [ResponseType.UNAUTHORIZED]],
   ['forbidden', [ResponseType.ACCESS_DENIED]],
-  // For an unknown route API Gateway complains of a missing AWS signature, or, if there are Basic credentials, of a
-  // malformed one, which has no type but DEFAULT_4XX.
+  // For an unknown route API Gateway reports a missing AWS signature, or with Basic credentials a malformed one, whose
+  // only type is DEFAULT_4XX.
   ['not-found', [ResponseType.MISSING_AUTHENTICATION_TOKEN, ResponseType.DEFAULT_4XX]],
   ['unsupported-media-type', [ResponseType.UNSUPPORTED_MEDIA_TYPE]],
   ['too-many-requests', [ResponseType.THROTTLED]],

@@ -14,7 +14,7 @@ export const addPreflight = (resource: IResource, methods: readonly string[], al
     // Without these two, the mock integrations of an API whose bodies are all binary answer 500.
     'Integration.ContentHandling': 'CONVERT_TO_TEXT',
     'Integration.IntegrationResponses.0.ContentHandling': 'CONVERT_TO_TEXT',
-    // Without this, a content type other than JSON is a 500, because it has no template; with it, a 415.
+    // A content type other than JSON has no template: with this it is a 415, without it a 500.
     'Integration.PassthroughBehavior': 'NEVER',
   });
 };

@@ -29,19 +29,19 @@ export const addRestApi = (scope: Construct, deployment: Deployment, logs: LogGr
       },
     },
   });
-  // By default API Gateway takes TLS 1.0, also at the museum's domain: the API's policy counts there, not the domain's.
+  // API Gateway's default is TLS 1.0. At the museum's domain, too, the API's policy counts, not the domain's.
   const restApi = api.node.defaultChild as apigateway.CfnRestApi;
   restApi.securityPolicy = 'SecurityPolicy_TLS13_1_2_2021_06';
-  // This kind of policy needs a mode. STRICT would refuse proxies before the API with a host name of their own.
+  // Such a policy needs a mode. STRICT would refuse proxies that have their own host name.
   restApi.endpointAccessMode = 'BASIC';
-  // RestApi's own output would stand beside the base URL, without the version.
+  // RestApi's own output would be a second base URL, without the version.
   api.node.tryRemoveChild('Endpoint');
   addGatewayResponses(api, deployment);
   if (webAclArn) {
     const webAcl = new CfnWebACLAssociation(scope, 'WebAcl', { resourceArn: api.deploymentStage.stageArn, webAclArn });
-    // Another ACL takes the place of the former one. To remove that afterwards would leave the stage without any.
+    // A new ACL replaces the old one. Removing the old one afterwards would leave the stage without an ACL.
     webAcl.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
-    // The default, which CloudFormation's check wants to read beside that.
+    // The default, but CloudFormation's check wants both policies.
     webAcl.cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE;
   }
   addCustomDomain(scope, api, deployment);
@@ -50,7 +50,7 @@ export const addRestApi = (scope: Construct, deployment: Deployment, logs: LogGr
 };
 
 /**
- * The line of the access log: much the same as a function's own, also for what API Gateway answers by itself.
+ * The line of the access log: like a function's own, but also for requests that reach no function.
  * - Each value is in quotes, because API Gateway writes an unknown value as a bare `-`.
  * - Use only variables that the API Gateway Developer Guide lists under "Variables for access logging for API Gateway".
  *   A deployment with any other fails. `operationName` is not among them.
@@ -71,7 +71,7 @@ const accessLogFormat = JSON.stringify({
   integration: '$context.integrationErrorMessage',
 });
 
-/** The limits of the stage hold for each method by itself; those of a method replace them. */
+/** The stage's limits hold for each method separately; a method's own limits replace them. */
 const methodOptions = (requestsPerSecond: number) => ({
   throttlingRateLimit: requestsPerSecond,
   throttlingBurstLimit: 2 * requestsPerSecond,

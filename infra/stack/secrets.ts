@@ -37,7 +37,7 @@ export const provideSecret = (grantee: LambdaFunction, variable: string, { secre
   grantee.addEnvironment(variable, secretArn);
 };
 
-/** @param description what the JSON in it means @param reason why AWS does not rotate it */
+/** @param description what its JSON means @param reason why AWS does not rotate it */
 const generatedSecret = (
   scope: Construct,
   id: string,
@@ -48,7 +48,7 @@ const generatedSecret = (
   const secret = new Secret(scope, id, {
     description,
     generateSecretString: { ...made, excludePunctuation: true },
-    // A first deployment that fails deletes it: the next one would not reuse it, and AWS would charge for it.
+    // A first deployment that fails deletes the secret: if kept, it would cost money, and nothing would reuse it.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason });

@@ -47,7 +47,7 @@ export class Table extends Construct {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      // Also when a first deployment fails: its rollback would fail at a table with deletion protection.
+      // Also if a first deployment fails: its rollback cannot delete a table with deletion protection.
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }
@@ -67,7 +67,7 @@ export class Table extends Construct {
     grantee.addEnvironment(variables.table, this.#table.tableName);
   }
 
-  /** A metric of the table without the index. @param of one call, or of the index alone */
+  /** A metric of the table without the index. @param of one call, or the index alone */
   sum(metricName: string, of: Readonly<Record<string, string>> = {}): Metric {
     const dimensionsMap = { TableName: this.#table.tableName, ...of };
     return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum' });

@@ -7,8 +7,8 @@ import { warmUp } from '../../shared/runtime/warm-up.ts';
 
 /**
  * Calls each function every five minutes, at most three at once: a rule takes five targets, and a new account may run
- * ten functions at a time, those of visitors among them. No alarm hears of it: such a call passes no API Gateway,
- * writes no line of ours, and is one short call more below the p99 of sales.
+ * ten functions at a time, with those of visitors. No alarm notices: the call bypasses API Gateway, writes no line of
+ * ours, and is too short to raise the p99 of sales.
  */
 export const keepWarm = (scope: Construct, functions: readonly IFunction[]): void => {
   for (let minute = 0; minute < 5; minute++)

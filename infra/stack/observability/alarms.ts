@@ -39,7 +39,7 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
       });
       Object.assign(alarm.node.defaultChild as CfnAlarm, window);
       if (isQuietAtNight) addNights(alarms, alarm, watched.museum);
-      // CI names it to CloudFormation, which rolls a release back when it rings. ServerErrors has told people before.
+      // CI gives it to CloudFormation as rollback trigger. People have already heard of the errors by ServerErrors.
       if (id === 'ServerErrorRate') new CfnOutput(scope, 'ServerErrorRateAlarm', { value: alarm.alarmArn });
       if (calls !== 'Nobody') {
         alarm.addAlarmAction(action);
@@ -56,14 +56,14 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
  */
 const addAlarmTopic = (scope: Construct, email: string | undefined): Topic => {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true });
-  // A policy replaces the default one, by which the account itself may publish.
+  // Replaces the default policy, which lets the account itself publish.
   const ofThisAccount = { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } };
   topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: ofThisAccount }));
   if (email) topic.addSubscription(new EmailSubscription(email));
   return topic;
 };
 
-/** From 23:00 on, before the museum's day ends. An alarm that still rings at the end mails then. */
+/** From 23:00, before the museum's day ends. Alarms that still ring in the morning mail then. */
 const addNights = (scope: Construct, alarm: Alarm, { timeZone }: Museum) =>
   new AlarmMuteRule(scope, 'Nights', {
     alarms: [alarm],
@@ -74,7 +74,7 @@ const addNights = (scope: Construct, alarm: Alarm, { timeZone }: Museum) =>
 const status = 'run `npm run status -- --stack STACK`';
 const slowest = 'run the saved query `Museum/STAGE/Slowest requests` in CloudWatch, Logs Insights';
 
-/** Slow for a while: CloudWatch evaluates a p99 of few requests, too. It is then the slowest, and one must not ring. */
+/** For three periods: with few requests the p99 is the slowest one, and a single slow request must not ring. */
 const slow = (metric: Metric) => ({ metric: metric.with({ statistic: 'p99' }), threshold: 3000, evaluationPeriods: 3 });
 
 /** What visitors notice. */
@@ -92,8 +92,8 @@ const conditions = ({ api, metrics }: Watched): Condition[] => [
     calls: 'Nobody',
     says: 'too many of all answers are 5xx. A release that has begun meanwhile is rolled back.',
     first: status,
-    // AWS itself fails once in some 100,000 requests, each hour or day in a large museum. A single answer is enough
-    // below 200 in five minutes (a release's own looks are 150), and in any museum an operation that always fails.
+    // AWS itself fails once in some 100,000 requests: daily or hourly in large museums. The alarm rings for one 5xx
+    // below 200 requests in five minutes (a release's own looks are 150), and for any operation that always fails.
     metric: api.stage.metricServerError({ statistic: 'Average' }),
     threshold: 0.005,
   },
@@ -110,7 +110,7 @@ const conditions = ({ api, metrics }: Watched): Condition[] => [
     calls: 'Now',
     says: 'more functions were called at once than the quota of the account allows.',
     first: 'run `aws lambda get-account-settings`',
-    // Of the whole account: all its functions share one quota. API Gateway does not retry: a visitor was turned away.
+    // For the whole account, whose functions share one quota. API Gateway does not retry: a visitor was turned away.
     metric: LambdaFunction.metricAllThrottles(),
   },
   {
@@ -124,7 +124,7 @@ const conditions = ({ api, metrics }: Watched): Condition[] => [
   {
     id: 'SlowSales',
     calls: 'Now',
-    // One request in forty is a sale: a p99 of all requests misses slow sales while two in three are quick.
+    // One request in forty is a sale: a p99 of all requests misses slow sales even if a third are slow.
     says: 'buying a ticket takes seconds, after which people press the button again.',
     first: slowest,
     ...slow(api.functions.buyMuseumTickets.metricDuration()),

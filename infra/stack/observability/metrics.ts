@@ -38,14 +38,14 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
   return {
     ticketsSold: (ticketType: string) =>
       ticketsSold.metric({ statistic, label: ticketType, dimensionsMap: { ticketType } }),
-    // CloudWatch does not sum over a dimension. Made on demand, because each metric costs money every month.
+    // CloudWatch does not sum over a dimension. Made only if used, because each metric costs money monthly.
     allTicketsSold: () => count('AllTicketsSold', functions, anySale).metric({ statistic }),
     problems: (problem: ProblemName) => problems.metric({ statistic, label: problem, dimensionsMap: { problem } }),
     /** How many milliseconds functions took to start. */
     coldStarts: coldStarts.metric(),
     /** Requests for a ticket's image that failed, even if the function was killed. */
     failedImages: failedImages.metric({ statistic }),
-    /** Requests that API Gateway refused by the rate. */
+    /** Requests over API Gateway's rate limit. */
     throttledRequests: throttledRequests.metric({ statistic }),
   };
 };

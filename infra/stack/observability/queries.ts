@@ -22,14 +22,14 @@ const elsewhere: Readonly<Record<string, readonly (keyof LogGroups)[]>> = {
   'Refused passwords': ['access'],
 };
 
-/** Every wrong password makes the authorizer fail by `Unauthorized`: only `Refused passwords` shows that. */
+/** Each wrong password makes the authorizer fail with `Unauthorized`: only `Refused passwords` shows it. */
 const queries: Readonly<Record<string, string>> = {
   'Errors by operation': `
     fields time, operation, problem, detail, cause, storeMs, tries, requestId, extendedRequestId
     | filter status >= 500
     | sort operation asc, time desc`,
 
-  // For the authorizer, only runs that Lambda ended: its other failures have a line at the level ERROR.
+  // Of the authorizer, only runs that Lambda ended: its other failures have a line at level ERROR.
   'Functions that ended without a line of their own': `
     fields @timestamp, @logStream, record.status, @message
     | filter @message not like /Unauthorized/

@@ -24,13 +24,13 @@ export const silences = (watched: Watched): Condition[] => {
       }),
       threshold: certificateDays,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      // A new certificate has no value yet. An expired one has none any more, but then the alarm rings already.
+      // A new certificate has no value yet. An expired one no longer has any, but by then the alarm rings.
       treatMissingData: TreatMissingData.IGNORE,
     });
   return asked;
 };
 
-/** By the hour where a setting says how many; otherwise by the days of the museum's clock, told in the morning. */
+/** By hours if `hoursWithoutSale` is set. Otherwise by days of the museum's clock, with mail in the morning. */
 const noSales = ({ metrics, museum, deployment: { hoursWithoutSale } }: Watched): Condition => {
   const days = daysWithoutSale(museum);
   const bySetting = hoursWithoutSale && {
@@ -62,7 +62,7 @@ const noSales = ({ metrics, museum, deployment: { hoursWithoutSale } }: Watched)
   };
 };
 
-/** One more than weekdays on which the museum is closed in a row, when nobody may buy. CloudWatch takes seven. */
+/** One more than the most closed weekdays in a row, on which nobody may buy. CloudWatch takes seven at most. */
 const daysWithoutSale = ({ weeklyHours }: Museum): number => {
   const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = weeklyHours;
   const week = [monday, tuesday, wednesday, thursday, friday, saturday, sunday]
@@ -72,5 +72,5 @@ const daysWithoutSale = ({ weeklyHours }: Museum): number => {
   return Math.min(7, 1 + Math.max(0, ...runs.map((run) => run.length)));
 };
 
-/** ACM renews 45 or 60 days before the end, other tools 30. At 21 something is wrong, and there is time left. */
+/** ACM renews 45 or 60 days before the end, other tools 30. At 21 something is wrong, but there is time. */
 const certificateDays = 21;
