@@ -25,13 +25,13 @@ const dev = (): void => {
     if (isOver) process.exit(0);
     server = start(args.filter((arg) => arg !== '--fresh'));
   };
-  /** If the server is closing already, there is nothing to do: the next server, if any, sees all changes. */
+  /** If the server is already closing, does nothing: a next server would see all changes. */
   const endServer = (): void => {
     if (server.exitCode !== null || server.signalCode !== null) next();
     else if (!server.killed) server.once('exit', next).kill();
   };
 
-  // Before the folders are watched: that takes long enough for a signal to arrive meanwhile.
+  // Before the folders are watched: a signal may arrive while that takes its time.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       isOver = true;

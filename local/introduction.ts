@@ -29,5 +29,5 @@ export URL='${baseUrl}' ${pasted}
 
 const labels: Readonly<Record<Role, string>> = { visitor: 'A page', site: 'Public site', door: 'Door', staff: 'Staff' };
 
-/** Quotes a text as one word of a shell. */
+/** Quotes a text as one shell word. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

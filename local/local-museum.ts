@@ -45,7 +45,7 @@ export type LocalMuseum = Awaited<ReturnType<typeof startMuseum>>;
 export const startMuseum = async (options: LocalMuseumOptions) => {
   const { template, data, fresh = false, now, museumFile, trouble, onLine, onAccess = () => {} } = options;
   await using parts = new AsyncDisposableStack();
-  /** Notes a part, to close it after all that were started later. */
+  /** Notes a part: later parts will be closed before it. */
   const closeAtEnd = <Part extends { close(): void | Promise<void> }>(part: Part): Part =>
     parts.adopt(part, async () => part.close());
 
@@ -73,7 +73,7 @@ export const startMuseum = async (options: LocalMuseumOptions) => {
       secrets,
       onAccess,
       onError: ({ stack = '' }) => onLine(stack),
-      // Trouble on purpose is nothing to tell.
+      // Trouble on purpose is not reported.
       onTrouble: trouble ? undefined : onLine,
     }),
   );
@@ -87,7 +87,7 @@ export const startMuseum = async (options: LocalMuseumOptions) => {
   const made = roles.map((role) => [role, contentOf(arns.credentials[role])]);
   const credentials = Object.fromEntries(made) as Readonly<Record<Role, Credentials>>;
   const ticketKeys: TicketKeys = contentOf(arns.ticketKeys);
-  // Given passwords may be used elsewhere, too, so the reference shows only generated ones.
+  // The reference shows only generated passwords: given ones may be used elsewhere.
   const madeUp = roles.filter((role) => !options.credentials?.[role]).map((role) => ({ role, ...credentials[role] }));
   const page = pagesBeside(madeUp, museumFile ? { museumFile, now, ticketKeys } : undefined);
   const server = gateway({ api: restApiOf(template), functions, page, onLine });
@@ -103,7 +103,7 @@ export const startMuseum = async (options: LocalMuseumOptions) => {
   };
 };
 
-/** Key and database belong together, and one of them is missing. */
+/** Key and database belong together, but one is missing. */
 const newKey =
   'The ticket key is new, the database is not: gates with the new key call all tickets sold before UNKNOWN KEY. ' +
   'Put .local/secrets.json back, or begin anew with npm start -- --fresh.';

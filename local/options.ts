@@ -7,7 +7,7 @@ import { type Role, roles } from '../shared/api/operation.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** @param others of the manual, where it is not that of `npm start` @throws as `readArguments` does */
+/** @param others parts of the manual that differ from `npm start` @throws as `readArguments` does */
 export const readOptions = (
   args: string[],
   variables: NodeJS.ProcessEnv,

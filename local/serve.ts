@@ -23,7 +23,7 @@ const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
       toldAt = performance.now();
       void close().then(() => process.exit(0));
     }
-    // npm repeats the signal that the terminal has already sent to this process.
+    // npm sends the terminal's signal a second time.
     else if (performance.now() - toldAt > 500) process.exit(1);
   };
   for (const signal of signals) process.on(signal, end);

@@ -7,13 +7,13 @@ export interface AwsAnswer {
   readonly body: string | Uint8Array;
 }
 
-/** An error, which the SDK knows by its type. */
+/** An error, which the SDK tells by its type. */
 export const refusal = (type: string, message = `It is a ${type}.`, fields: object = {}, status = 400): AwsAnswer => ({
   status,
   body: JSON.stringify({ __type: type, message, ...fields }),
 });
 
-/** @throws Error when nobody listens, or the connection is cut or `gone` before the whole answer is there */
+/** @throws Error if nobody listens, the connection is cut, or `gone` aborts before the whole answer */
 export const forward = (
   url: string,
   method: string,
@@ -32,5 +32,5 @@ export const forward = (
     sent.on('error', reject).end(body);
   });
 
-/** Like Node's own, which would send requests for the hidden hosts of this machine to a developer's proxy. */
+/** Unlike Node's default, sends no request for this machine's hidden hosts to a developer's proxy. */
 const agent = new Agent({ keepAlive: true, timeout: 5000 });

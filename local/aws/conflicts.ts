@@ -1,6 +1,6 @@
 /**
- * What DynamoDB does with conflicting requests, and the embedded store does not: a transaction holds its items until it
- * is done. Meanwhile other writes of these items are refused, and other transactions cancelled.
+ * What DynamoDB does with conflicting requests, unlike the embedded store: a transaction locks its items until it is
+ * done. Meanwhile other writes of these items are refused, and other transactions cancelled.
  * Source: "Transaction conflict handling in DynamoDB", Amazon DynamoDB Developer Guide.
  */
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import { partitionKey, sortKey } from '../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
 import { type AwsAnswer, refusal } from './answer.ts';
 
-/** Lets the store do its `work`, unless the request meets a transaction. */
+/** Lets the store do its `work`, unless a transaction holds an item. */
 export const conflictRule = () => {
   const held = new Set<string>();
   const inProgress = new Set<string>();
@@ -43,13 +43,13 @@ export const itemsWritten = (operation: string, input: Input): string[] => {
   return ['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation) ? [itemOf(input)] : [];
 };
 
-/** @param met for each item that the request writes, whether it met a transaction there */
+/** @param met for each item that the request writes, whether a transaction holds it */
 export const conflictOf = (operation: string, met: readonly boolean[]): AwsAnswer =>
   operation === transaction
     ? cancelledFor(met.map((hasMet) => (hasMet ? 'TransactionConflict' : 'None')))
     : refusal('TransactionConflictException');
 
-/** @param codes the reason of each write of the transaction, `None` where it is not at fault */
+/** @param codes a reason for each write of the transaction, `None` if it is not at fault */
 export const cancelledFor = (codes: readonly string[]): AwsAnswer =>
   refusal('TransactionCanceledException', `Transaction cancelled, reasons: ${codes.join(', ')}`, {
     CancellationReasons: codes.map((Code) => ({ Code })),

@@ -30,7 +30,7 @@ interface EmulatorOptions {
 export const startAwsEmulator = async (options: EmulatorOptions) => {
   const { statementsByFunction, secrets, onAccess, onError } = options;
   const keys = new Map([...statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
-  /** The key with which a function signs; nobody else knows it. An unknown name gets a key that no signature fits. */
+  /** The key with which a function signs; nobody else knows it. An unknown name's key fits no signature. */
   const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
   const store = storeAt(options.dynamodbEndpoint, options.onTrouble);
 

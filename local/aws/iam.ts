@@ -1,6 +1,6 @@
 /**
- * Evaluates the policies of this project as AWS does: a statement has to allow an action, and one denial beats all that
- * allow it. Of what a policy may hold it knows what ours do: another letter case, and `?`, allow nothing here.
+ * Evaluates this project's policies as AWS does: a statement has to allow an action, and a Deny overrides every Allow.
+ * Knows only what our policies use: an action in another letter case, or with `?`, allows nothing here.
  */
 import type { Template } from '../template/template.ts';
 
@@ -20,7 +20,7 @@ export const isAllowed = (statements: readonly Statement[], request: AccessReque
   return effects.includes('Allow') && !effects.includes('Deny');
 };
 
-/** @throws Error for an element that the local run does not know, for it might allow more or less */
+/** @throws Error for an unknown element, because it might allow more or less */
 export const statementsIn = ({ Statement }: { readonly Statement: Statement | readonly Statement[] }): Statement[] => {
   const statements = [Statement].flat();
   const unknown = statements
@@ -30,7 +30,7 @@ export const statementsIn = ({ Statement }: { readonly Statement: Statement | re
   return statements;
 };
 
-/** What each function's role allows, by the function's name. @throws Error for a policy that is not known here */
+/** What each function's role allows, by the function's name. @throws Error for an unknown element in a policy */
 export const statementsByFunction = (template: Template): Map<string, Statement[]> => {
   const policies = template.ofType('AWS::IAM::Policy').map(({ properties }) => properties);
   return new Map(

@@ -10,7 +10,7 @@ import type { Template } from '../template/template.ts';
 
 export type SecretsByArn = Readonly<Record<string, string>>;
 
-/** @param given in place of made-up ones, and not kept @param folder where the others are kept; else in memory */
+/** @param given replace generated ones, and are not kept @param folder for the others; without it, in memory */
 export const openSecrets = (template: Template, given: SecretsByArn, folder?: string): SecretsByArn => {
   const kept = folder === undefined ? {} : readSecrets(folder);
   const madeUp = template

@@ -14,7 +14,7 @@ export const signerOf = async (
   const signingDate = new Date(String(time).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!accessKeyId || Number.isNaN(signingDate.getTime())) return undefined;
   const signableHeaders = new Set(names.split(';'));
-  // The signer hashes the body anew: what the sender says of the hash does not count.
+  // The signer hashes the body anew: the sender's own hash does not count.
   const signed = [...signableHeaders].filter((name) => name !== 'x-amz-content-sha256');
   const credentials = { accessKeyId, secretAccessKey: secretAccessKeyOf(accessKeyId) };
   const { headers: expected } = await new SignatureV4({ credentials, region, service, sha256: Sha256 }).sign(

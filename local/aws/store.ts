@@ -4,7 +4,7 @@ import type { Input } from './accesses.ts';
 import { type AwsAnswer, forward } from './answer.ts';
 import { conflictRule } from './conflicts.ts';
 
-/** Undefined when the connection is cut. @param gone aborted once nobody waits: the request lets its items go */
+/** Undefined when the connection is cut. @param gone aborted once nobody waits: then the items are released */
 export type Store = (headers: IncomingHttpHeaders, input: Input, gone?: AbortSignal) => Promise<AwsAnswer | undefined>;
 
 /** @param onTrouble gets a line when the store begins to fail, or fails in another way */

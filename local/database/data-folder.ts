@@ -8,7 +8,7 @@ import { makeFolder } from '../../infra/files/replace-file.ts';
 
 /**
  * Notes who serves the data, and at which port.
- * @throws ConfigurationError for `fresh` data that others serve, and another layout
+ * @throws ConfigurationError for another layout, and for `fresh` while others serve it
  */
 export const openDataFolder = (fresh: boolean, port: number, folder = localData): string => {
   const serving = servingIn(folder);
@@ -19,14 +19,14 @@ export const openDataFolder = (fresh: boolean, port: number, folder = localData)
   makeFolder(notes);
   const other = readdirSync(folder).find((name) => /^dynamodb.*\.sqlite$/.test(name) && name !== databaseName);
   if (other) throw new ConfigurationError(`.local/${other} has another layout: npm start -- --fresh deletes all data.`);
-  // There are e-mail addresses in it.
+  // It holds e-mail addresses.
   chmodSync(folder, 0o700);
   for (const pid of readdirSync(notes)) if (!serving.includes(pid)) rmSync(join(notes, pid), { force: true });
   writeFileSync(join(notes, String(process.pid)), `${startOf(String(process.pid))} ${port}`);
   return folder;
 };
 
-/** The port of `npm start`; of several, of the one that started last. While none serves the folder it is 3000. */
+/** The port of the `npm start` that started last. While none serves the folder, 3000. */
 export const servedPort = (folder = localData): number => {
   const startedAt = (pid: string) => statSync(join(notesIn(folder), pid)).mtimeMs;
   const [last] = servingIn(folder).sort((one, other) => startedAt(other) - startedAt(one));
@@ -37,13 +37,13 @@ const notesIn = (folder: string) => join(folder, 'serving');
 
 const noteOf = (folder: string, pid: string) => String(readFileIfAny(join(notesIn(folder), pid)) ?? '').split(' ');
 
-/** The numbers of the processes that serve the folder. After a crash another process may have got the number. */
+/** The ids of the processes that serve the folder. After a crash another process may have the same id. */
 const servingIn = (folder: string): string[] => {
   const pids = existsSync(notesIn(folder)) ? readdirSync(notesIn(folder)) : [];
   return pids.filter((pid) => isRunning(Number(pid)) && noteOf(folder, pid)[0] === startOf(pid));
 };
 
-/** In ticks since the machine started. Empty on systems without /proc: there the number alone counts. */
+/** In ticks since the machine started. Empty on systems without /proc: there the id alone counts. */
 const startOf = (pid: string): string => {
   const [, fields = ''] = /^.*\) (.*)$/s.exec(String(readFileIfAny(`/proc/${pid}/stat`) ?? '')) ?? [];
   return fields.split(' ')[19] ?? '';
@@ -63,7 +63,7 @@ const databaseName = 'dynamodb-5.sqlite';
 
 export const databaseFile = (folder: string): string => join(folder, databaseName);
 
-/** To be opened beside the process that serves it. @throws Error if this user may not write it: it would seem broken */
+/** To open beside the process that serves it. @throws Error if this user may not write: it would seem broken */
 export const databaseIn = (folder = localData): string | undefined => {
   const file = databaseFile(folder);
   if (!existsSync(file)) return undefined;

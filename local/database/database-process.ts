@@ -16,7 +16,7 @@ export const runDatabase = (host: string, port: number, file: string | undefined
   return { end: () => void child.stdin.end(), ended: once(child, 'exit') };
 };
 
-/** Ends the database when this process's pipe closes, and itself with the database. Its files are this user's alone. */
+/** Ends the database when this process's pipe closes, and ends with it. Only this user can read its files. */
 const wrapper = `
   umask 077
   exec 3<&0

@@ -15,7 +15,7 @@ interface DatabaseOptions {
 }
 
 /**
- * Starts the database on a free port, and there again whenever it ends by itself. Its host is hidden: it checks nobody.
+ * Starts the database on a free port, and restarts it there after a crash. Its host is hidden: it checks no password.
  * @throws ConfigurationError when its package is missing, or it ends as soon as it starts
  * @throws Error when it does not answer within ten seconds
  */
@@ -41,7 +41,7 @@ export const startDatabase = async (options: DatabaseOptions = {}) => {
   const watch = async (): Promise<void> => {
     for (await database.ended; !isClosed; await database.ended) {
       onLine('The embedded DynamoDB has ended. It starts again.');
-      // A database that cannot run is not to be started without end at full speed.
+      // A database that cannot run must not be restarted in a busy loop.
       await pause(500);
       if (isClosed) return;
       await start().then(

@@ -32,8 +32,8 @@ export const tryPort = async (wanted: number, host?: string): Promise<number> =>
 };
 
 /**
- * An address for a server that checks no password. A web page that tries out ports would have to try 16 million
- * addresses, too. It is 127.0.0.1 on systems that have no other address, such as macOS.
+ * An address for a server that checks no password. A web page that scans ports would also have to scan 16 million
+ * addresses. It is 127.0.0.1 on systems that have no other address, such as macOS.
  */
 export const hiddenHost = async (drawn = drawAddress()): Promise<string> => {
   try {
@@ -48,14 +48,14 @@ export const hiddenHost = async (drawn = drawAddress()): Promise<string> => {
 /** No machine has an address that ends with 0 or 255. */
 const drawAddress = () => `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Without this, Node would wait for connections that are kept, and for those that never had a request. */
+/** Without this, Node would wait for idle connections, even those that never had a request. */
 const connectionsOf = (server: HttpServer): (() => void) => {
   let unanswered = 0;
   let isEnding = false;
   const endIfAnswered = () => {
     if (isEnding && unanswered === 0) server.closeAllConnections();
   };
-  // With Node's five seconds, a client on a busy machine could use a connection that is just being closed.
+  // With Node's five seconds, a client on a busy machine could send on a connection that is closing.
   server.keepAliveTimeout = 60_000;
   server.on('request', (_, response) => {
     unanswered += 1;
@@ -72,8 +72,8 @@ const connectionsOf = (server: HttpServer): (() => void) => {
 };
 
 /**
- * The names of this machine for itself. Servers here answer to these alone: a stranger's domain can be made to lead
- * here (DNS rebinding), and its pages would then pass for pages of the server.
+ * This machine's own names. Servers here answer only to these: a stranger's domain can resolve to this machine (DNS
+ * rebinding), and browsers would then take its pages for pages of the server.
  */
 export const ownNames: readonly string[] = ['127.0.0.1', 'localhost'];
 

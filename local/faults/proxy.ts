@@ -12,16 +12,16 @@ interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** `Query`, `TransactWriteItems` …; empty if the server is not AWS's, and there is no input either. */
+  /** `Query`, `TransactWriteItems` …; empty, as is the input, if the server is not AWS's. */
   readonly operation: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was sent
   readonly input: any;
-  /** Asks the server for another operation, past all rules. */
+  /** Asks the server for another operation; no rule applies. */
   ask(operation: string, input: object): Promise<AwsAnswer>;
 }
 
 interface Fate {
-  /** Done first: a pause, or what somebody else does meanwhile. */
+  /** Done first: a pause, or another client's request. */
   readonly before?: (() => Promise<unknown>) | undefined;
   /** What the client gets; the server does not get the request. */
   readonly instead?: Reply | undefined;
@@ -40,7 +40,7 @@ interface Recorded extends Pick<Call, 'operation' | 'input'>, ReturnType<typeof 
   readonly startsRoundTrip: boolean;
 }
 
-/** Its host is hidden: neither it nor the server behind it checks a password. @param usually the rule otherwise */
+/** Its host is hidden: neither it nor the server behind it checks a password. @param usually the default rule */
 export const openProxy = async (server: string, usually: Rule = () => undefined) => {
   let rule = usually;
   let recording: Recorded[] | undefined;

@@ -1,4 +1,4 @@
-/** Trouble for so many percent of the requests to the store, of all kinds alike. */
+/** Trouble of every kind, for a given percentage of requests to the store. */
 import type { Rule } from './proxy.ts';
 import { troubles } from './trouble.ts';
 

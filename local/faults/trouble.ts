@@ -21,7 +21,7 @@ export const troubles = {
 
   'lost answer': () => ({ after: 'cut' }),
 
-  /** Somebody else's transaction has the first item that is written. */
+  /** Another transaction holds the first item to be written. */
   'transaction conflict': ({ operation, input }) => {
     const [first, ...others] = itemsWritten(operation, input);
     return first ? { instead: conflictOf(operation, [true, ...others.map(() => false)]) } : undefined;

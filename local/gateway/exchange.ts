@@ -16,7 +16,7 @@ export interface HttpRequest {
 export interface RequestContext {
   /** Also the extended id: here no caller can choose either. */
   readonly requestId: string;
-  /** When the whole request had arrived: the time of a slow client is not the functions' time. */
+  /** When the whole request had arrived: a slow client's time does not count. */
   startedAt: number;
   /** Aborted once nobody waits any more: the client is gone, or has its answer. */
   readonly gone?: AbortSignal;

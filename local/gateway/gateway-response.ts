@@ -23,14 +23,14 @@ export const gatewayResponse = (
 const fixedResponses: Readonly<Record<string, Pick<HttpResponse, 'status' | 'body'>>> = {
   REQUEST_TOO_LARGE: { status: 413, body: Buffer.from('{"message": "Request Too Long"}') },
   BAD_REQUEST_PARAMETERS: { status: 400, body: Buffer.from('{"message": "Bad Request"}') },
-  // For a domain that is nobody's API, AWS says no more than "Forbidden".
+  // For an unknown domain, AWS only says "Forbidden".
   FORBIDDEN: {
     status: 403,
     body: Buffer.from(`{"message": "Forbidden: ask by ${ownNames.join(', ')}, each with the port of npm start"}`),
   },
 };
 
-/** The type whose response API Gateway takes when the API has none for `responseType`. */
+/** API Gateway's fallback type, if the API has no response for `responseType`. */
 const defaultTypeOf = (responseType: string): string =>
   /^(?:API|AUTHORIZER|INTEGRATION)_|5XX$/.test(responseType) ? 'DEFAULT_5XX' : 'DEFAULT_4XX';
 

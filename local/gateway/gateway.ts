@@ -48,7 +48,7 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
     return response;
   };
 
-  // Larger than Node's default, so that headers of up to this size are refused in API Gateway's words.
+  // Larger than Node's default: headers up to this size are refused in API Gateway's words.
   return createServer({ maxHeaderSize: 64 * 1024 }, async (incoming, outgoing) => {
     const left = new AbortController();
     outgoing.once('close', () => left.abort());

@@ -7,7 +7,7 @@ import type { RestApi } from './served-api.ts';
 
 export type Invoke = ReturnType<typeof invoker>;
 
-/** API Gateway's limit for an integration. Here it is that of the whole request. */
+/** API Gateway's timeout for an integration. Here it is for the whole request. */
 const answerSeconds = 29;
 
 /** Fails if the function is missing, or does not permit the source: `<stage>/<method>/<path>` or `authorizers/<id>`. */

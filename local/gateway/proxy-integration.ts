@@ -6,7 +6,7 @@ import type { Invoke } from './invoker.ts';
 import type { Route } from './routes.ts';
 import { functionOf, type RestApi } from './served-api.ts';
 
-/** @throws GatewayError for a request that is too large, and for a function that fails or gives a malformed answer */
+/** @throws GatewayError if the request is too large, or the function fails or gives a malformed answer */
 export const proxyResponse = async (
   api: RestApi,
   invoke: Invoke,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ownHosts } from '../database/listening.ts';
 import { GatewayError, type HttpRequest, header } from './exchange.ts';
 
-/** @throws GatewayError for a strange host or two, a raw query, and an address or headers that are too long */
+/** @throws GatewayError for a strange or second host, an unencoded query, an address or headers too long */
 export const readRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
   const { method = '', url = '', rawHeaders, socket } = incoming;
   const [host = '', ...otherHosts] = incoming.headersDistinct.host ?? [];
@@ -14,7 +14,7 @@ export const readRequest = async (incoming: IncomingMessage): Promise<HttpReques
   const headers = rawHeaders.flatMap((name, index) =>
     index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ''] as const],
   );
-  // A server has to take a whole address, too, as clients send it to a proxy (RFC 9112, 3.2.2).
+  // Servers must also accept absolute addresses, as proxies get them (RFC 9112, 3.2.2).
   const [path = '', query = ''] = url.replace(/^https?:\/\/[^/?]+/i, '').split(/\?(.*)/s);
   if (/[|{}]/.test(query))
     throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The query has a character that must be encoded.');
@@ -25,7 +25,7 @@ export const readRequest = async (incoming: IncomingMessage): Promise<HttpReques
   return {
     httpMethod: header({ headers }, 'x-http-method-override') || method,
     path,
-    // API Gateway takes a semicolon for an ampersand.
+    // API Gateway reads a semicolon as an ampersand.
     query: new URLSearchParams(query.replaceAll(';', '&')),
     headers,
     body,

@@ -9,10 +9,10 @@ import {
   payloadLimit,
 } from './invocation.ts';
 
-/** The workers of a function. More would only compete for this machine's processors. Further events wait. */
+/** Workers of a function; further events wait. More would only compete for this machine's processors. */
 const maxWorkers = 4;
 
-/** In milliseconds: an event with less time left never begins. It is enough for a few tries of a slow store. */
+/** In milliseconds: an event with less time left never begins. Enough for a few tries of a slow store. */
 const leastTime = 5000;
 
 /** In milliseconds. A worker takes some 25 MB. */
@@ -87,7 +87,7 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
   const run = (slot: Slot, payload: string, { requestId, answerBy }: Invocation): Promise<Outcome> => {
     slot.worker ??= start(slot);
     const { worker } = slot;
-    // A function that began late must not take effect after its caller was told that it did not answer.
+    // A function that began late must not take effect after its caller was told of a timeout.
     const remaining = answerBy - performance.now();
     const milliseconds = Math.min(settings.timeoutSeconds * 1000, remaining);
     return new Promise((resolve) => {
@@ -110,7 +110,7 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
   return {
     invoke: async (payload, invocation) => {
       const slot = await take(invocation);
-      // Lambda's own error for more events at once than it may run.
+      // Lambda's own error when concurrency is used up.
       if (!slot) return { refused: 'TooManyRequestsException' };
       const outcome = await run(slot, payload, invocation);
       giveBack(slot);

@@ -9,10 +9,10 @@ const readJson = async (path, headers) => {
 
 const { callers, examples, scheme } = (await readJson('here.json')).body;
 
-/** The day so many days later. */
+/** The day `days` after `day`. */
 const later = (day, days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Pairs of an example of the document and what the museum has: a coming event, a ticket, days from today on. */
+/** Pairs: an example in the document, and what the museum has instead (a coming event, a ticket, days). */
 const foundExamples = async () => {
   const staff = callers.find(({ role }) => role === 'staff');
   if (!staff) return [];

@@ -16,8 +16,8 @@ export const localAws = {
 };
 
 /**
- * Puts those variables in the place of whatever a developer has set up for AWS: with FIPS or dual-stack endpoints, for
- * one, the SDK asks no server on this machine.
+ * Replaces a developer's own AWS settings by those variables: with FIPS or dual-stack endpoints, for example, the SDK
+ * would ask no server on this machine.
  */
 export const useLocalAws = (environment: NodeJS.ProcessEnv = process.env): void => {
   for (const name of Object.keys(environment)) if (name.startsWith('AWS_')) delete environment[name];

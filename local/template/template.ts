@@ -14,7 +14,7 @@ interface Definition {
   readonly Metadata?: Readonly<Record<string, string>>;
 }
 
-/** Reading properties throws an Error for what the local run does not know. */
+/** Reading properties throws an Error if the local run does not know one. */
 export const templateOf = ({ Resources }: Definitions) => {
   const definitionOf = (id: string): Definition => {
     const definition = Resources[id];
