@@ -36,7 +36,7 @@ const writePage = async (): Promise<void> => {
   const { api, keys, secret, out, 'sign-in': isSignIn, page } = readArguments(manual).values;
   if (isSignIn) return showSignInCode(page, secret);
   if (keys !== undefined && secret !== undefined) throw new ConfigurationError('Name a --secret or --keys, not both.');
-  // An unset shell variable leaves an empty text, which would mean the project's own folder.
+  // An unset shell variable gives an empty text, which would mean the project's own folder.
   if (!out) throw new ConfigurationError('--out must be the name of a folder.');
   const museum = readMuseum(museumFileIn(process.env));
   const settings = pageSettings(museum, {

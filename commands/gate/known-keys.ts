@@ -30,7 +30,7 @@ const linesIn = (file: string): string[] => {
 
 export interface StoredKeys {
   readonly keys: TicketKeys;
-  /** @throws ConfigurationError when this user may not, or somebody else has changed them meanwhile */
+  /** @throws ConfigurationError if this user may not, or somebody has changed them meanwhile */
   readonly replace: (after: TicketKeys) => Promise<void>;
 }
 

@@ -8,9 +8,9 @@ import { readGivenFile } from '../../infra/command-line/given-file.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 
 /**
- * ZXing also decodes the picture, in WebAssembly: a hostile picture cannot break out of that.
+ * ZXing also decodes the picture, in WebAssembly: a hostile picture cannot get out.
  * @returns the text of each code, without repeats
- * @throws ConfigurationError for a file that is not to be read, no sound PNG or JPEG, or of more than 52 megapixels
+ * @throws ConfigurationError for an unreadable file, a damaged or other format, or more than 52 megapixels
  */
 export const readCodes = async (file: string): Promise<string[]> => {
   const name = printable(file);

@@ -1,4 +1,4 @@
-/** How one ticket key replaces another: announced first, so that gates know it in time, or at once after a theft. */
+/** How one ticket key replaces another: announced first, so that gates can learn it; or at once, after a theft. */
 import { randomBytes } from 'node:crypto';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { signingKey, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';

@@ -44,13 +44,13 @@ export const deployedKeys = async (SecretId: string): Promise<StoredKeys> => {
   const replace = async (after: TicketKeys): Promise<void> => {
     const manager = new SecretsManagerClient();
     const refuse = refusing(`The secret ${SecretId}`);
-    // By itself the new version would become the current one, whatever the current one is by now.
+    // With no label of its own, the new version would replace whatever is current by now.
     const version = { SecretId, SecretString: JSON.stringify(after), VersionStages: ['CANDIDATE'] };
     const { VersionId } = await manager.send(new PutSecretValueCommand(version)).catch(refuse);
     const move = { SecretId, VersionStage: 'AWSCURRENT', RemoveFromVersionId: before, MoveToVersionId: VersionId };
     await manager.send(new UpdateSecretVersionStageCommand(move)).catch(async (cause) => {
       if (!(cause instanceof InvalidParameterException)) return refuse(cause);
-      // The label is elsewhere by now. If the first reply was lost, a retry of the SDK finds it where we have put it.
+      // The label has moved. If the SDK retried after a lost reply, we have moved it ourselves.
       if ((await deployedSecret(SecretId)).VersionId !== VersionId)
         throw new ConfigurationError('Somebody else has changed the keys meanwhile: look at them, and try again.');
     });

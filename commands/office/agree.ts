@@ -1,4 +1,4 @@
-/** Asks whoever typed a command before it does what cannot be undone. */
+/** Asks for a `yes` before a command does what cannot be undone. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { flag } from '../../infra/command-line/command.ts';

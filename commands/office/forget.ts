@@ -59,7 +59,7 @@ const nothingOfExpired = (error: unknown): string[] => {
   throw error;
 };
 
-/** Enough to recognize the purchaser by: what is to be forgotten must not stay whole in a terminal. */
+/** Enough to recognise the purchaser. A terminal must not keep all that is to be forgotten. */
 const whoIsMeant = (tickets: readonly Ticket[]): string => {
   const lines = tickets.map(
     ({ ticketDate, eventName = 'general entry', confirmationCode }) =>

@@ -1,4 +1,4 @@
-/** Finds locations in the capacity of the museum's file that limit nothing, because no event has exactly their name. */
+/** Finds limited locations in the museum's file that limit nothing, because no event has exactly their name. */
 import { printable } from '../../infra/command-line/printable.ts';
 
 /** @returns a line for each limited location that no event to come uses, and for each other spelling of it */

@@ -20,7 +20,7 @@ export const tableOption = option(
 /**
  * @param table a deployed one, asked with this user's AWS credentials; undefined for that of `npm start`
  * @param work must import `shared/table` itself: those modules read the environment, which is set here
- * @throws ConfigurationError when the table is missing or refuses this user, or lacks what `work` asked for
+ * @throws ConfigurationError if the table is missing, refuses this user, or lacks what `work` asks for
  */
 export const withTable = async <Result>(table: string | undefined, work: () => Promise<Result>): Promise<Result> => {
   if (table === '') throw new ConfigurationError('--table must be the name of a table.');

@@ -58,7 +58,7 @@ const smoke = async (): Promise<void> => {
   if (count.failed) process.exitCode = 1;
 };
 
-/** Goes on while the museum does not answer. @param end milliseconds since 1970 */
+/** Goes on if the museum does not answer. @param end milliseconds since 1970 */
 const lookAgain = async (baseUrl: string, callers: Callers, end: number, origin: string | undefined): Promise<void> => {
   let [looks, failed] = [0, 0];
   const fail = (line: string) => {
@@ -82,8 +82,8 @@ const lookAgain = async (baseUrl: string, callers: Callers, end: number, origin:
 };
 
 /**
- * Milliseconds. A look sends fewer than 100 requests: with two of them in the five minutes of `ServerErrorRate`, one
- * answer 5xx to a visitor still rolls a release back, and a web ACL that counts by address takes it for no flood.
+ * Milliseconds. A look sends fewer than 100 requests. With two looks in the five minutes of `ServerErrorRate`, one 5xx
+ * to a visitor still rolls a release back, and a web ACL that counts requests by address blocks nothing.
  */
 const pause = 150_000;
 
@@ -92,7 +92,7 @@ const usage =
   'DOOR_CREDENTIALS and STAFF_CREDENTIALS in the environment.';
 
 const museumAt = (url: string) => {
-  // As links are compared with it.
+  // Links are compared with it.
   const { origin, pathname, username, password } = new URL(httpAddressIn('--url', url));
   if (username || password) throw new ConfigurationError('--url must hold no password: the variables have them.');
   const baseUrl = (origin + pathname).replace(/\/+$/, '');

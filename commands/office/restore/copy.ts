@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 
 export interface Copy {
   readonly name: string;
-  /** The second whose state it holds. Undefined: take the table that is there, whatever it was made of. */
+  /** The second whose state it holds. Undefined: use the existing table, whatever its origin. */
   readonly second: Date | undefined;
 }
 

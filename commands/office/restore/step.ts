@@ -7,7 +7,7 @@ export interface Step {
   readonly isDone: (now: DeployedStack) => boolean | Promise<boolean>;
   /** May return before the step is done. */
   readonly take: (now: DeployedStack) => Promise<unknown>;
-  /** How often to look whether it is done: 20 times unless given. */
+  /** How often to check that it is done: 20 times unless given. */
   readonly mostLooks?: number;
 }
 
@@ -17,7 +17,7 @@ interface Tools {
   readonly say: (text: string) => void;
 }
 
-/** Steps behind one that is not done cannot be looked at yet. */
+/** Later steps than an unfinished one cannot be checked yet. */
 export const planOf = async (steps: readonly Step[], now: DeployedStack): Promise<string> => {
   let done = 0;
   while (await steps[done]?.isDone(now)) done++;

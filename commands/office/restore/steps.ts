@@ -18,7 +18,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
   const isInUse = ({ table, functions }: DeployedStack) =>
     [table, ...functions.map((one) => one.table)].every((one) => one === name);
   const tags = Object.entries(tagsOf(stage)).map(([Key, Value]) => ({ Key, Value }));
-  // Stopped functions answer 5xx, so the rollback trigger of the last release would roll this deployment back.
+  // Stopped functions answer 5xx: the last release's rollback trigger would roll this deployment back.
   const deploy = ['deploy', stack, '--require-approval', 'destructive', '--rollback-trigger-alarm-arns', 'none'];
   return [
     {

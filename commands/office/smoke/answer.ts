@@ -25,13 +25,13 @@ export const answerTo = async (baseUrl: string, request: string, { body, headers
   }
 };
 
-/** @param value of the body; undefined if it is no JSON */
+/** @param value of the body; undefined if not JSON */
 const answerOf = (status: number | undefined, headers: Headers, bytes: Buffer, value: unknown, baseUrl: string) => ({
   ...{ status, headers, bytes, value },
-  /** An object also where the body is `null`, or no JSON. */
+  /** An object, even if the body is `null` or not JSON. */
   json: Object(value ?? {}) as Fields,
   items: Array.isArray(value) ? value.map((item): Fields => Object(item)) : [],
-  /** The path that `Location` names, below the base URL; likewise those of the next and the previous part of a list. */
+  /** `Location` as a path below the base URL; so are the links to the next and the previous part of a list. */
   location: below(baseUrl, headers.get('location') ?? undefined),
   next: below(baseUrl, linkIn(headers, 'next')),
   previous: below(baseUrl, linkIn(headers, 'prev')),

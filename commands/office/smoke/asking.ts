@@ -1,4 +1,4 @@
-/** Asks a museum over HTTP, and prints in one line whether its answer is the promised one. */
+/** Asks a museum over HTTP, and prints in one line whether the answer is as promised. */
 import { setTimeout } from 'node:timers/promises';
 import { isOrigin } from '../../../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
@@ -9,16 +9,16 @@ import { type Complaint, is } from './complaints.ts';
 import { faultsOf, operationOf } from './promised.ts';
 
 interface Question extends Sent {
-  /** Of an answer with the right status, beside what its operation promises. */
+  /** What else is checked if the status is right. */
   readonly complaints?: readonly Complaint[];
-  /** Whether the answer may lag: it is asked for again, for some seconds, while the complaints are all its faults. */
+  /** Whether the answer may lag: while only `complaints` fail, it is asked for again, for some seconds. */
   readonly mayLag?: boolean;
 }
 
 export type Ask = Awaited<ReturnType<typeof startAsking>>['ask'];
 
 /**
- * @param origin of a page that may call; that which the museum names to browsers unless given
+ * @param origin of a page that may call; unless given, the one that the museum allows
  * @throws ConfigurationError when the museum does not answer at all
  */
 export const startAsking = async (baseUrl: string, print: (line: string) => void, origin?: string) => {
@@ -31,7 +31,7 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
   const count = { asked: 0, failed: 0 };
   const seen = { tags: new Map<string, Buffer>(), numbers: new Set(['']), types: '' };
 
-  /** Each request has a number of its own, all types one base, and an ETag is made from all that can change. */
+  /** Request ids are unique, all problem types have one base, and no ETag names two different answers. */
   const faultsBesideOthers = ({ headers, bytes, status, json }: MuseumAnswer): string[] => {
     const [number, tag] = [headers.get('x-amzn-RequestId') ?? '', headers.get('etag') ?? ''];
     const [types = ''] = /^.*[/#]/.exec(`${json.type ?? ''}`) ?? [];
@@ -56,7 +56,7 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     return { answer, faults: [...faults, ...own], isLate: own.length > 0 && faults.length === 0 };
   };
 
-  /** @param status the expected one, or those @param caller undefined for nobody */
+  /** @param status expected: one or several @param caller undefined for nobody */
   const ask = async (
     status: number | readonly number[],
     what: string,
@@ -84,8 +84,8 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
 };
 
 /**
- * A request with an idempotency key: sent again it gets its first answer, and the key is refused for others.
- * @param another body, which is as good
+ * A request with an idempotency key: sent again, it gets its first answer. Another request with this key is refused.
+ * @param another valid body
  */
 export const once = async (
   ask: Ask,
@@ -101,7 +101,7 @@ export const once = async (
   return first;
 };
 
-/** By which the operator finds the request in the logs. */
+/** The id of the request in the operator's logs. */
 const numberOf = ({ headers }: MuseumAnswer): string => {
   const number = headers.get('x-amzn-RequestId');
   return number === null ? '' : `, request ${number}`;

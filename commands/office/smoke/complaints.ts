@@ -10,7 +10,7 @@ export const differenceOf = (what: string, came: unknown, expected: unknown): st
     ? undefined
     : `${what} is ${JSON.stringify(came) ?? 'missing'}, not ${JSON.stringify(expected) ?? 'left out'}`;
 
-/** The fields have these values; those that are undefined are not there. */
+/** The fields have these values; undefined ones are absent. */
 export const has =
   (expected: object) =>
   ({ json }: Pick<MuseumAnswer, 'json'>): string | undefined =>
@@ -18,13 +18,13 @@ export const has =
       .map(([name, value]) => differenceOf(name, json[name], value))
       .find((difference) => difference !== undefined);
 
-/** The same, and there are no others. */
+/** The same, without other fields. */
 export const is =
   (expected: object) =>
   ({ json }: Pick<MuseumAnswer, 'json'>): string | undefined =>
     has({ ...Object.fromEntries(Object.keys(json).map((name) => [name, undefined])), ...expected })({ json });
 
-/** The event stands in the list as it is. */
+/** The list has the event, unchanged. */
 export const lists =
   (event: Fields) =>
   ({ items }: MuseumAnswer): string | undefined =>

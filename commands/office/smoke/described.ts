@@ -6,7 +6,7 @@ import type { Operation } from '../../../shared/api/operation.ts';
 
 const description = openApiDocument() as object as Described;
 
-/** @returns for no operation what API Gateway answers by itself */
+/** @returns without an operation, API Gateway's own answer */
 export const responseOf = (row: Operation | undefined, status: number): Part =>
   row
     ? dereference(description.paths[row.path]?.[row.method.toLowerCase()]?.responses[status] ?? {})
@@ -28,7 +28,7 @@ const validators = new Map<string, ValidateFunction>();
 
 export const faultsBy = (dataVar: string, schema: Schema, value: unknown): string[] => {
   const name = JSON.stringify(schema);
-  // In the place of the document, so that its references lead to the components.
+  // In place of the document, so that references find the components.
   const validate = validators.get(name) ?? ajv.compile({ ...schema, components: description.components });
   validators.set(name, validate);
   return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar })];

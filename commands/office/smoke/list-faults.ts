@@ -1,11 +1,11 @@
-/** What is wrong with a list: its order, what it holds beside what was asked for, its length, its links. */
+/** What is wrong with a list: its order, items nobody asked for, its length, its links. */
 import type { Operation } from '../../../shared/api/operation.ts';
 import { generalEntry } from '../../../shared/museum/occasion.ts';
 import type { MuseumAnswer } from './answer.ts';
 
 type Item = MuseumAnswer['items'][number];
 
-/** Every list is in order, and nothing stands in it twice. Events stand on the first of their days in the range. */
+/** Lists are in order, without repeats. An event is listed on the first of its days in the range. */
 export const listFaults = (request: string, { items, next, previous }: MuseumAnswer, row?: Operation): string[] => {
   const queryOf = (address = '') => new URLSearchParams(address.split('?')[1]);
   const [path, query] = [request.replace(/^\w+ |\/?\?.*/g, ''), queryOf(request)];

@@ -12,7 +12,7 @@ import { hasDays, is, namesFaults } from './complaints.ts';
 import type { Callers } from './deployed-museum.ts';
 import { another, keep, turnPages } from './tags-and-pages.ts';
 
-/** There is nothing with the id that it names. @returns the first open day, for the purchases */
+/** Its requests name an id that does not exist. @returns the first open day, for the sales */
 export const look = async (ask: Ask, callers: Callers) => {
   const { visitor, site, staff } = callers;
   for (const [path, method] of new Map(rows.map((row) => [row.path, row.method])))
@@ -50,7 +50,7 @@ export const look = async (ask: Ask, callers: Callers) => {
   return { date, isToday: date === today };
 };
 
-/** Each role but the first asks in other words: the answer is the same. */
+/** Other roles write the request otherwise: the answer is the same. */
 const lookAt = async (ask: Ask, callers: Callers, operation: Operation, today: string) => {
   const { operationId, method, path, roles: allowed, request: parts, response } = operation;
   const request = `${method} ${withId(path)}`;
@@ -76,7 +76,7 @@ const lookAt = async (ask: Ask, callers: Callers, operation: Operation, today: s
   return answer;
 };
 
-/** @param id of what there is */
+/** @param id that exists */
 export const refuse = async (ask: Ask, callers: Callers, row: Operation, id?: string) => {
   const [request, sent] = [`${row.method} ${withId(row.path, id)}`, row.request.body ? { body: {} } : {}];
   await ask(401, `nobody may not ${row.operationId}`, undefined, request, sent);
@@ -108,7 +108,7 @@ const refused: readonly Refused[] = [
   [404, 'GET /nothing', {}],
 ];
 
-/** The status that a role with the right gets for the id `nothing`, or for a body without any of its fields. */
+/** The status that an allowed role gets for the id `nothing`, or for a body without known fields. */
 const statusOfNothing = ({ method, path }: Operation): number => {
   if (path.includes('{')) return 404;
   return method === 'POST' ? 400 : 200;

@@ -1,4 +1,4 @@
-/** Holds a ticket's picture to the ticket: a sound PNG, its QR code, and the description that it carries. */
+/** Compares a ticket's picture with the ticket: a sound PNG, its QR code, and its text description. */
 import { writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
@@ -12,7 +12,7 @@ interface Shown {
   readonly file: string;
   readonly ticket: MuseumAnswer['json'];
   readonly isRight: (code: string) => boolean;
-  /** Why the ticket is no longer good, where it is not. */
+  /** Why the ticket is not good; undefined if it is. */
   readonly whyCancelled?: 'takenBack' | 'eventCancelled';
 }
 

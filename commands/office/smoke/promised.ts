@@ -1,4 +1,4 @@
-/** Holds an answer to its operation's row, by the published description, and to what browsers and caches need. */
+/** Compares an answer with its row, the published description, and what browsers and caches need. */
 import {
   exposedHeaders,
   problemHeaders,
@@ -21,7 +21,7 @@ interface Page {
   readonly mayBeAny: boolean;
 }
 
-/** Of the tickets that are bought here. No answer may tell it. */
+/** Who buys the tickets here. No answer may reveal it. */
 export const purchaser = { email: 'smoke@example.com', phone: '+49 30 901820' } as const;
 
 export const faultsOf = (request: string, sent: Sent, answer: MuseumAnswer, page: Page): string[] =>
@@ -29,7 +29,7 @@ export const faultsOf = (request: string, sent: Sent, answer: MuseumAnswer, page
     ? preflightFaults(request, sent, answer, page)
     : answerFaults(request, sent, answer, page);
 
-/** Undefined where there is none, as for a preflight. */
+/** Undefined if there is none, as for a preflight. */
 export const operationOf = (request: string): Operation | undefined =>
   rowsAt(request).find(({ method }) => request.startsWith(`${method} `));
 
@@ -80,26 +80,26 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
 const leaks = (authorization: string, { headers, bytes }: MuseumAnswer): string[] => {
   const secret = authorization.replace(/^basic /i, '');
   const password = Buffer.from(secret, 'base64').toString().replace(/^.*?:/, '');
-  // A short one may stand in an answer by chance.
+  // A short one may be in an answer by chance.
   const words = [secret, ...(password.length < 8 ? [] : [password]), ...Object.values(purchaser)];
   const told = [...headers.values(), `${bytes}`].join();
   return words.some((word) => word && told.includes(word)) ? ['it tells a password, an e-mail or a phone'] : [];
 };
 
-/** Whether a page asks that may not call. */
+/** Whether the asking page may not call. */
 const isOfAnother = ({ origin, mayBeAny }: Page, asked: Sent['headers']) => !mayBeAny && asked?.Origin !== origin;
 
 const repeated = (headers: Headers, asked: Sent['headers']) =>
   headers.get('access-control-allow-origin') === asked?.Origin ? [`${asked?.Origin} may call`] : [];
 
-/** Refusals of API Gateway cannot repeat the origin: pages of any may read them. */
+/** API Gateway's refusals cannot repeat the origin: any page may read them. */
 const originFaults = (headers: Headers, { origin, mayBeAny }: Page, isRefusal: boolean) => {
   const named = headers.get('access-control-allow-origin');
   const isAny = named === '*' && (mayBeAny || isRefusal);
   return [
     ...(isAny ? [] : differing(headers, { 'Access-Control-Allow-Origin': mayBeAny ? '*' : origin })),
     ...missing(headers, 'Access-Control-Expose-Headers', exposedHeaders),
-    // Or a cache gives the answer for one origin to another.
+    // Else a cache reuses the answer for another origin.
     ...(mayBeAny || isRefusal ? [] : missing(headers, 'Vary', ['Origin'])),
   ];
 };
@@ -127,7 +127,7 @@ const problemFaults = (row: Operation | undefined, { status, headers, json }: Mu
     (name) =>
       problems[name].status === status &&
       problems[name].title === json.title &&
-      // API Gateway has no words but these, and functions have others.
+      // API Gateway has only these words, and functions have others.
       (!/40[134]/.test(`${status}`) || (json.detail === problems[name].detail) === (!row || status !== 404)) &&
       new RegExp(`[/#]${name}$`).test(`${json.type}`),
   );

@@ -1,4 +1,4 @@
-/** The requests that change something: each answer is also held to what was sent, and to the answers before it. */
+/** The requests that change something: each answer is also compared with the request and with earlier answers. */
 import { bodyLimit } from '../../../shared/api/operation.ts';
 import { addDays } from '../../../shared/museum/calendar-date.ts';
 import type { MuseumAnswer } from './answer.ts';
@@ -39,7 +39,7 @@ const plan = async (museum: Museum): Promise<Fields> => {
     ...{ key: `smoke-${run}-event`, body: night, another: { ...night, price: 3 } },
     complaints: [has(night)],
   });
-  // No look asks for it: a web ACL may refuse large bodies by itself.
+  // Not in a look: a web ACL may refuse large bodies by itself.
   const tooLong = { body: { ...night, name: 'x'.repeat(bodyLimit) } };
   await ask(413, 'and nothing of any length', staff, 'POST /special-events', tooLong);
   const created = { ...night, eventId: idIn(planned.json, 'eventId') };

@@ -1,11 +1,11 @@
-/** What can be asked again: by the tag of an answer, and page by page. */
+/** Asks again: with the ETag of an answer, and page by page. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Credentials } from '../../../shared/api/basic-credentials.ts';
 import type { MuseumAnswer } from './answer.ts';
 import type { Ask } from './asking.ts';
 import { differenceOf } from './complaints.ts';
 
-/** Whoever has an answer, among others, is told that it is still right, unless it has changed since. */
+/** An If-None-Match with the answer's ETag, among others, gets 304 unless the answer has changed. */
 export const keep = async (
   ask: Ask,
   what: string,
@@ -24,7 +24,7 @@ export const keep = async (
   });
 };
 
-/** With a day on each, as in the whole list: but events may be planned meanwhile. */
+/** Pages of one day match the whole list; but events may be planned meanwhile. */
 export const turnPages = async (ask: Ask, what: string, caller: Credentials, request: string, whole: MuseumAnswer) => {
   const [, path = ''] = request.split(' ');
   const first = await ask(200, `${what} by pages`, caller, `${request}?limit=1`);
@@ -44,5 +44,5 @@ export const turnPages = async (ask: Ask, what: string, caller: Credentials, req
 
 export const tagOf = ({ headers }: MuseumAnswer): string => headers.get('etag') ?? '';
 
-/** Whoever has another answer gets the whole one. */
+/** An unknown ETag gets the whole answer. */
 export const another = { 'If-None-Match': '"another"' };

@@ -13,7 +13,7 @@ import { purchaser } from './promised.ts';
 import { another, keep, tagOf } from './tags-and-pages.ts';
 
 export interface Tools {
-  /** Makes names and keys of this run unlike those of others. */
+  /** Makes this run's names and keys unique. */
   readonly run: string;
   /** For the pictures. */
   readonly folder: string;
@@ -23,7 +23,7 @@ export interface Tools {
 
 export interface Museum extends Callers, Tools {
   readonly ask: Ask;
-  /** The day of the tickets, whether that is today, and the day behind it. */
+  /** The day of the tickets, whether it is today, and the next day. */
   readonly date: string;
   readonly isToday: boolean;
   readonly later: string;

@@ -3,13 +3,13 @@ import { aws, unanswered } from './aws.ts';
 
 export interface Answer {
   readonly says: readonly string[];
-  /** As alarms do: by the word with which their mails begin. */
+  /** The word with which an alarm's mail begins. */
   readonly calls?: 'Now' | 'In the morning' | undefined;
 }
 
 export const notDeployed = () => unanswered('the stack is not deployed');
 
-/** Of those that somebody has deleted, the name is left. */
+/** Of deleted alarms, only the name. */
 interface Alarm {
   readonly AlarmName: string;
   readonly AlarmDescription?: string;
@@ -34,7 +34,7 @@ export const ringing = (alarms: readonly Alarm[]): Answer => {
   return { calls, says: faults.map(([, fault]) => fault) };
 };
 
-/** That it rings, and that it could not call, each with the word by which its mails begin. */
+/** That it rings, and that its mails are off: each with the first word of its mails. */
 const faultsOf = (alarm: Alarm): readonly (readonly [word: string, fault: string])[] => {
   const {
     AlarmName,
@@ -50,7 +50,7 @@ const faultsOf = (alarm: Alarm): readonly (readonly [word: string, fault: string
   return [...(StateValue === 'ALARM' ? [rings] : []), ...(ActionsEnabled || word === 'Nobody' ? [] : [isMute])];
 };
 
-/** The alarm on it names the certificate. */
+/** The certificate's alarm has its ARN. */
 export const certificate = async (alarms: readonly Alarm[], [its]: readonly string[]): Promise<Answer> => {
   if (!its) return { says: ['none: no domain of its own'] };
   const arn = alarms.find(({ AlarmName }) => AlarmName === its)?.Dimensions?.[0]?.Value;

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Its message says what right is missing, or what AWS or its CLI complains of. */
+/** Its message says which right is missing, or quotes AWS or its CLI. */
 export class Unanswered extends Error {}
 
 export const unanswered = (why = 'AWS has left it out'): never => {

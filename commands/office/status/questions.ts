@@ -12,13 +12,13 @@ export const questions = (stack: string): Readonly<Record<string, () => Promise<
   const idsOf = async (type: string, logicalId = '') =>
     ((await listed).StackResourceSummaries ?? [])
       .filter((one) => one.ResourceType === type && one.LogicalResourceId?.startsWith(logicalId))
-      // Also one that is kept, such as the table of a stack that was restored.
+      // Also retained ones, such as a restored stack's table.
       .filter((one) => !one.ResourceStatus?.startsWith('DELETE_'))
       // One that is being made may have no name yet.
       .flatMap(({ PhysicalResourceId }) => PhysicalResourceId || []);
   const stage = described.then((stacks) => outputOf(stacks, outputs.stage) ?? notDeployed());
   const alarms = idsOf('AWS::CloudWatch::Alarm').then(alarmsNamed);
-  // Each is awaited by its own questions: a refusal must not end the process before they look.
+  // Each is awaited by its questions later: an earlier refusal must not end the process.
   for (const one of [described, listed, stage, alarms]) one.catch(() => undefined);
 
   const ofADay = async (query: string) => askLogs(await stage, query, 24);
@@ -50,7 +50,7 @@ const versionOf = (stacks: DescribeStacksOutput): Answer => {
   return { calls: 'Now', says: [`${says}: read docs/operations.md#a-failed-deployment`] };
 };
 
-/** In other states nothing runs, parts of two versions, or a version without its table. */
+/** In other states nothing runs, two versions are mixed, or the table is missing. */
 const runs = /^(?:CREATE|IMPORT|UPDATE(?:_ROLLBACK)?)_(?:IN_PROGRESS|COMPLETE(?:_CLEANUP_IN_PROGRESS)?)$/;
 
 const lastSale = (rows: readonly Row[]): Answer => {
