@@ -32,7 +32,7 @@ const open = async (): Promise<void> => {
   if (!(await canVerify())) return hinder(words.needsEd25519);
   const database = await openDatabase().catch(notAllowed);
   if (!database) return hinder(words.needsStorage);
-  // Otherwise a browser that is short of space may delete what the page keeps.
+  // Otherwise a browser low on space may delete what the page stores.
   void navigator.storage?.persist?.();
   await openDoor(settings, database, given);
 };

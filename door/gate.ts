@@ -17,10 +17,10 @@ interface GateParts extends Pick<DoorContext, 'clock' | 'list' | 'entries' | 'co
 const replyTimeout = 1500;
 
 export const openGate = ({ clock, session, list, entries, api, contact, keys }: GateParts) => {
-  /** True also before the first answer of the service, because it may be in reach. */
+  /** Also true before the service's first answer, as it may be in reach. */
   const isInContact = () => contact.isKept() !== false;
 
-  /** Fetches the public keys and the day's list again, if the service is in reach. @returns whether both are new */
+  /** Fetches the public keys and the day's list again, if the service is in reach. @returns whether it got both */
   const refresh = async (): Promise<boolean> => {
     const isTooLate = new Promise<false>((resolve) => setTimeout(resolve, replyTimeout, false));
     return isInContact() && Promise.race([contact.now().then(isInContact), isTooLate]);
@@ -81,7 +81,7 @@ const verdictOnNoTicket = (text: string): DoorVerdict => {
   return isGarbledLine(text) ? 'unread' : 'not-a-ticket';
 };
 
-/** At least one, because the clocks of device and service may differ by a second. A clock that stands says nothing. */
+/** At least one, because device and service may differ by a second. A stopped clock tells nothing. */
 const secondsBetween = (enteredAt: string | undefined, now: Date): number | undefined => {
   const seconds = Math.abs(now.getTime() - Date.parse(enteredAt ?? '')) / 1000;
   return seconds > 0 && seconds < 60 ? Math.max(1, Math.floor(seconds)) : undefined;

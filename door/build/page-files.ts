@@ -44,7 +44,7 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
 
 const serviceWorker = 'service-worker.js';
 
-/** Of the packages in the page, with their licences; the last leaves out those of what it was compiled from. */
+/** The packages in the page, with their licences. zxing-wasm omits those of its sources: they follow. */
 const noticesOf = ({ outputs }: Metafile): Buffer => {
   const folders = JSON.stringify(outputs).match(/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/g);
   const own = [...new Set(folders)].sort().map((folder) => {

@@ -1,6 +1,6 @@
 /** The camera at the back of the phone, with its light, and the codes that the reader finds in its frames. */
 
-/** In milliseconds: between two frames, and until a reader that failed is loaded again. */
+/** In milliseconds: between two frames, and before a failed reader is loaded again. */
 const pauses = { frame: 100, reader: 1000 };
 
 interface Watcher {

@@ -3,7 +3,7 @@ import { type CalendarDate, dateIn } from '../../shared/museum/calendar-date.ts'
 
 export type Clock = ReturnType<typeof clockFor>;
 
-/** @param standsAt where the service's clock stands, ISO 8601 @param ahead learnt before, in milliseconds */
+/** @param standsAt where the service's clock is stopped, ISO 8601 @param ahead known so far, milliseconds */
 export const clockFor = (timeZone: string, standsAt?: string, ahead = 0) => {
   let learnt = ahead;
   const now = () => new Date(standsAt ?? Date.now() - learnt);
@@ -15,7 +15,7 @@ export const clockFor = (timeZone: string, standsAt?: string, ahead = 0) => {
       // A cache sends the date of the original response, and its age in seconds (RFC 9111, 5.1).
       const age = Math.max(0, Number.parseInt(headers.get('age') ?? '', 10) || 0);
       const there = Date.parse(headers.get('date') ?? '') + 1000 * age;
-      // The header has whole seconds, rounded down: times by this clock never lie in the service's future.
+      // The header has whole seconds, rounded down: this clock is never ahead of the service's.
       if (!Number.isNaN(there)) learnt = Date.now() - there;
     },
     /** Milliseconds by which the device's clock is ahead; kept for the next start. */

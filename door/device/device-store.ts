@@ -1,6 +1,6 @@
 /** What the device keeps in IndexedDB until somebody signs out. */
 
-/** `kept` has single values by name, `entries` who entered here by ticketId, `conflicts` refused entries by scan. */
+/** `kept`: single values by name; `entries`: who entered here, by ticketId; `conflicts`: refused entries by scan. */
 type StoreName = 'kept' | 'entries' | 'conflicts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

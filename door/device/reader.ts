@@ -11,7 +11,7 @@ addEventListener('message', ({ data: frame, ports: [reply] }: MessageEvent<Image
   readCodes(frame).then((texts) => reply?.postMessage(texts), reportError);
 });
 
-/** All of them: a code that another one hides from the reader would count as gone. */
+/** All codes: otherwise one could hide another, which would then count as gone. */
 const readCodes = async (frame: ImageBitmap): Promise<string[]> => {
   const codes = await readBarcodes(pixelsOf(frame), { formats: ['QRCode'], textMode: 'Plain' });
   return codes.map(({ text }) => text);

@@ -1,4 +1,4 @@
-/** The choice of the door: what it admits, and how many of those tickets are used. And signing in others, or out. */
+/** The choice of the door, with how many of its tickets are used. Also signs others in, and signs out. */
 import { create } from 'qrcode/lib/core/qrcode.js';
 import { generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';

@@ -6,7 +6,7 @@ export const element = <Kind extends HTMLElement = HTMLElement>(selector: string
   return found;
 };
 
-/** Does not touch a text that stays the same: a screen reader would say it again. */
+/** Does not touch an unchanged text: a screen reader would repeat it. */
 export const write = (selector: string, text: string): void => {
   const target = element(selector);
   if (target.textContent !== text) target.textContent = text;

@@ -13,7 +13,7 @@ const hintDelay = 3000;
 let timer = 0;
 
 /**
- * Starts the camera. If it is missing, tries again when one is plugged in or the page is shown again.
+ * Starts the camera. If there is none, tries again when one is plugged in or the page is shown again.
  * @param queue gets the text of a code that has just come before the camera, unless another is being judged
  */
 export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<void> => {
@@ -84,7 +84,7 @@ export const listenToKeyboard = (onText: (text: string) => void, onPart: (typed:
   const field = element<HTMLInputElement>('#code');
   const form = element<HTMLFormElement>('#code-form');
   let half = '';
-  /** The text without a half code: a hand scanner types a whole code behind the half code that is in the field. */
+  /** The text without the half code in the field, behind which a hand scanner has typed a whole code. */
   const readField = (): string => {
     const text = field.value.trim();
     const rest = text.startsWith(half) ? text.slice(half.length) : '';

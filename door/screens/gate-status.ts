@@ -24,7 +24,7 @@ export const renderGate = (context: DoorContext): void => {
   showConflicts(context);
 };
 
-/** Shows who was admitted without a network and should not have been, until doorkeepers dismiss each conflict. */
+/** Shows wrong admissions without a network, until doorkeepers dismiss each conflict. */
 const showConflicts = (context: DoorContext): void => {
   const { words, entries } = context;
   const conflicts = entries.conflicts();
@@ -48,7 +48,7 @@ const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, context
   return say(context.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
 };
 
-/** Says how many letters half a code has, and which ticket alone has them. @param typed empty if there is no code */
+/** Says how many letters half a code has, and which ticket it fits if only one. @param typed empty if no code */
 export const showHalfCode = (typed: string, context: DoorContext, onCode: (code: string) => void): void => {
   const { words, list } = context;
   const letters = partOfCode(typed);

@@ -23,7 +23,7 @@ export const startScanQueue = (
 
   const judge = async (work: () => Promise<ScanResult>): Promise<void> => {
     try {
-      // Nobody must walk in on the verdict on the previous ticket.
+      // Nobody must enter by the previous ticket's verdict.
       hideVerdict();
       latest = await work();
       const { verdict, ticket } = latest;
@@ -41,7 +41,7 @@ export const startScanQueue = (
     }
   };
 
-  /** A hand scanner may be quicker than the network: each scan waits for the scans before. */
+  /** A hand scanner may be faster than the network: each scan waits for the earlier ones. */
   const add = (work: () => Promise<ScanResult>): void => {
     underWay += 1;
     scans = scans.then(() => judge(work));

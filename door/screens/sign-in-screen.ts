@@ -18,7 +18,7 @@ export const askForPassword = (context: DoorContext, onSignedIn: () => Promise<v
   };
   write('#sign-in-fault', '');
   write('#scan-fault', '');
-  // There the code comes first, and the keyboard, which covers half of the screen, once somebody wants to type.
+  // There the code comes first. The keyboard covers half the screen, so it waits until somebody wants to type.
   const isPhone = matchMedia('(pointer: coarse), (max-width: 600px)').matches;
   form[isPhone ? 'before' : 'after'](element('#by-code'));
   element('#scan-sign-in').className = isPhone ? 'primary' : 'quiet';
@@ -69,7 +69,7 @@ const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): 
   }
 };
 
-/** Without a network nobody can check the password: it counts as good. @returns what is wrong with it, if known */
+/** Without a network the password counts as good, unchecked. @returns what is wrong with it, if known */
 const signIn = async (given: FormData, { words, session, api, clock }: DoorContext): Promise<string | undefined> => {
   await session.signIn(String(given.get('username')), String(given.get('password')), given.has('remember'));
   const fault = await api.check(clock.today());

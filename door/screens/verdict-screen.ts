@@ -49,7 +49,7 @@ export const listenOnVerdict = (): void => {
   });
 };
 
-/** The width that must fit on one line, in ems: that of the longest word, or half of the text if that is more. */
+/** The width that must fit on one line, in ems: the longest word, or half the text if that is wider. */
 const widthOf = (text: string, fontFamily: string): number => {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return text.length;

@@ -45,13 +45,13 @@ const notListed = ({ listOf }: ScanResult, context: VerdictContext): readonly st
   return listOf ? [say(words.oldList, { time: timeOf(listOf, context) }), words.oldListHint] : [words.notOnTheListHint];
 };
 
-/** Seconds tell doorkeepers whether the ticket has just been held out to them by somebody else. */
+/** Seconds tell doorkeepers whether somebody else has just shown them the same ticket. */
 const entryOf = ({ enteredAt, secondsAgo }: ScanResult, context: VerdictContext): string =>
   secondsAgo === undefined
     ? say(context.words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' })
     : new Intl.RelativeTimeFormat(context.language).format(-secondsAgo, 'second');
 
-/** The event's name, and what tells it from its like, or the words for what else a door admits to. */
+/** The event's name, with what distinguishes events of that name; or the words for other entry. */
 export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {
   const others: Readonly<Record<string, string>> = { any: words.any, [generalEntry]: words.general };
   const name = list.eventName(admits) ?? others[admits] ?? words.unknownEvent;

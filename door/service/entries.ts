@@ -22,13 +22,13 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     else entries.delete(ticketId);
   };
 
-  /** What the service has yet to hear next of a ticket, unless it is being asked while the visitor waits. */
+  /** What the service must hear next of a ticket, unless the visitor is waiting for just that reply. */
   const owed = (kept: KeptEntry | undefined) => {
     const entry = firstOf(kept);
     return entry && !isSettled(entry) && !awaited.has(entry.scanId) ? entry : undefined;
   };
 
-  /** Keeps what an answer of the service leaves of an entry. @param settlement of the entry as it is by now */
+  /** Keeps what the service's answer leaves of an entry. @param settlement gets the entry as it is now */
   const settleBy = ({ ticketId, scanId }: Scan, settlement: (entry: Sent | Undoing, now: string) => Settlement) =>
     inTurn(async () => {
       const kept = entries.get(ticketId);
@@ -85,7 +85,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
       return true;
     },
 
-    /** What to tell the service next about a ticket. It is noted as sent beforehand, because the reply may get lost. */
+    /** What to tell the service next about a ticket. Noted as sent beforehand, because the reply may get lost. */
     next: (ticketId: string): Promise<Sent | Undoing | undefined> =>
       inTurn(async () => {
         const entry = owed(entries.get(ticketId));
@@ -100,7 +100,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
       return kept !== undefined && canUndo(kept) && clock.now().getTime() - Date.parse(kept.enteredAt) < regret;
     },
 
-    /** The service is told afterwards, if it may know of the entry. @returns when the ticket entered, if it stays in */
+    /** The service hears of it later if it may know the entry. @returns when the ticket entered, if it stays in */
     undo: (ticketId: string): Promise<string | undefined> =>
       inTurn(async () => {
         const kept = entries.get(ticketId);
@@ -109,7 +109,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return left && isIn(left) ? left.enteredAt : undefined;
       }),
 
-    /** Forgets entries that the day's list does not have any more: they were undone, perhaps elsewhere. */
+    /** Deletes entries that the day's list no longer has: they were undone, perhaps elsewhere. */
     follow: (list: Pick<DayList, 'tickets' | 'fetchedAt'>): Promise<void> =>
       inTurn(async () => {
         for (const { ticketId, enteredAt } of list.tickets()) {
@@ -129,7 +129,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
 /** In milliseconds: for how long an entry can be undone, and how long the list may take to know an entry. */
 const [regret, lag] = [600_000, 60_000];
 
-/** Today's entries, and those of which the service has yet to hear, by their tickets. Forgets all others. */
+/** Today's entries, and those that the service has yet to hear of, by ticket. Deletes all others. */
 const readEntries = async (database: Database, today: string): Promise<Map<string, KeptEntry>> => {
   const entries = new Map<string, KeptEntry>();
   for (const record of await database.all<KeptEntry>('entries')) {
@@ -141,7 +141,7 @@ const readEntries = async (database: Database, today: string): Promise<Map<strin
   return entries;
 };
 
-/** Does one work after the other: an entry may be undone while the service answers it. */
+/** One task after another: staff may undo an entry while the service is answering. */
 const takeTurns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {

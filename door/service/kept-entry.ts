@@ -18,13 +18,13 @@ export type Queued = Stage<'queued'>;
 type Held = Scan & { readonly state: 'held'; readonly behind: Undoing };
 /** The service may know of it, even without a reply. */
 export type Sent = Stage<'sent'>;
-/** `refused`: the ticket is in all the same, elsewhere, or here for want of a network. */
+/** `refused`: the ticket is in anyway, elsewhere or (without a network) here. */
 type Answered = Stage<'confirmed' | 'refused'> & Settled;
 type Undone = Stage<'undone'> & Settled;
 
 /** Undone here, and the service is to be told. */
 export interface Undoing extends Stage<'undoing'> {
-  /** Otherwise the entry is sent first: the service may lack it, or refuse it. */
+  /** If false, the entry is sent first: the service may lack it, or refuse it. */
   readonly isConfirmed: boolean;
   /** The idempotency key of the undoing. */
   readonly undoKey: string;
@@ -56,10 +56,10 @@ export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undo
 
 export const isSettled = (kept: KeptEntry): kept is Answered | Undone => states[kept.state][1];
 
-/** The one of a ticket's entries of which the service has to hear first. */
+/** The ticket's entry that the service must hear of first. */
 export const firstOf = (kept: KeptEntry | undefined) => (kept?.state === 'held' ? kept.behind : kept);
 
-/** What another version of the page wrote counts as sent: the service is asked again, and recognises the scan. */
+/** An unknown state, of another version, counts as sent: the service is asked again, and recognises the scan. */
 export const readEntry = (record: KeptEntry): KeptEntry =>
   Object.hasOwn(states, record.state) ? record : { ...record, state: 'sent', behind: undefined };
 
@@ -67,14 +67,14 @@ export const readEntry = (record: KeptEntry): KeptEntry =>
 export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued | Sent): KeptEntry =>
   earlier?.state === 'undoing' ? { ...entry, state: 'held', behind: earlier } : { ...entry, behind: earlier };
 
-/** A held entry is to be sent once the service has answered the one behind it. @param left of that one */
+/** A held entry is sent once the service has answered the earlier one. @param left of the earlier one */
 export const release = (held: Held, left: KeptEntry | undefined): KeptEntry =>
   entryAfter(left && isIn(left) ? left.behind : left, { ...held, state: 'queued', behind: undefined });
 
 /** Doorkeepers cannot undo an entry that the service has refused: it was made elsewhere, or they are told of it. */
 export const canUndo = (kept: KeptEntry): boolean => isIn(kept) && kept.state !== 'refused';
 
-/** What is left of an entry that doorkeepers undo: all of it if they cannot. */
+/** What is left of an entry that doorkeepers undo: the entry if they cannot. */
 export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
   if (kept.state === 'queued' || kept.state === 'held') return kept.behind;
   return canUndo(kept) ? { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey } : kept;
@@ -96,7 +96,7 @@ export type UndoRefusal = 'too-late' | 'not-entered';
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
 export type Refusal = AdmissionFaultCode | 'unknown' | 'invalid';
 
-/** An entry without a network, or its undoing, that the service refused later: doorkeepers are told. */
+/** The service later refused an entry made without a network, or its undoing: doorkeepers are told. */
 export interface Conflict extends Scan {
   readonly reason: Refusal | UndoRefusal;
   /** When the ticket entered elsewhere, ISO 8601. */

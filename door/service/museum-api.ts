@@ -25,13 +25,13 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       const { status, headers } = response;
       return { status, link: headers.get('link') ?? '', body: status === 204 ? {} : await response.json() };
     } catch {
-      // No network, too late, or a reply that is not the service's: the door treats them alike.
+      // No network, a timeout, or a reply not from the service: the door treats them alike.
       return undefined;
     }
   };
 
   return {
-    /** @returns what is wrong with the password; nothing if it is good, or nobody can say */
+    /** @returns what is wrong with the password; undefined if it is good or unknown */
     check: async (date: CalendarDate): Promise<'wrongPassword' | 'notForDoors' | undefined> => {
       const reply = await ask(`/admissions?date=${date}&limit=1`, 8000);
       if (reply?.status === 401) return 'wrongPassword';

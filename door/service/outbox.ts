@@ -5,7 +5,7 @@ import type { DoorApi } from './museum-api.ts';
 /** Milliseconds for each reply: no visitor is waiting. */
 const replyTimeout = 15_000;
 
-/** @returns a function that sends what waits, after any run in progress; true if nothing is left to send */
+/** @returns a function that sends what waits, once a current run ends; true if nothing is left to send */
 export const openOutbox = (
   entries: Pick<Entries, 'waiting' | 'next' | 'settle' | 'settleUndo'>,
   api: Pick<DoorApi, 'admit' | 'undo'>,

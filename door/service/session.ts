@@ -9,7 +9,7 @@ import type { SignIn } from './sign-in-link.ts';
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** @param onRefused called when the device cannot keep something; the page knows it until it is closed */
+/** @param onRefused called when the device cannot store something: the page keeps it until closed */
 export const openSession = async (database: Database, clock: Pick<Clock, 'today'>, onRefused: () => void) => {
   let authorization = await database.get<string>('kept', 'authorization');
   let door = await database.get<{ admits: Admits; date: CalendarDate }>('kept', 'door');
@@ -38,7 +38,7 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
 
     admits: (): Admits => door?.admits ?? 'any',
 
-    /** An event is chosen for one day, the other doors for good. */
+    /** A choice of an event lasts one day, other choices stay. */
     hasDoor: (): boolean =>
       door !== undefined && (['any', generalEntry].includes(door.admits) || door.date === clock.today()),
 

@@ -1,4 +1,4 @@
-/** Fetches the settings beside the page, and keeps them for a time without a network. */
+/** Fetches the settings beside the page, and keeps them for use without a network. */
 import type { PageSettings } from './page-settings.ts';
 
 /** @returns undefined if the page was never opened with a network, or may keep nothing, as in a private window */

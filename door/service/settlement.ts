@@ -3,7 +3,7 @@ import type { Conflict, KeptEntry, Outcome, Sent, Undoing, UndoRefusal } from '.
 
 export type Settlement = { readonly left: KeptEntry | undefined; readonly conflict?: Conflict };
 
-/** @param isAwaited whether the visitor still waits: one who is refused then is not in; later it is a conflict */
+/** @param isAwaited whether the visitor still waits: then a refusal keeps them out; later it is a conflict */
 export const settle = (entry: Sent | Undoing, answer: Answer, isAwaited: boolean, settledAt: string): Settlement => {
   const { enteredAt = entry.enteredAt } = answer;
   if (entry.state === 'undoing')
@@ -16,7 +16,7 @@ export const settle = (entry: Sent | Undoing, answer: Answer, isAwaited: boolean
   return { left: enteredElsewhere ? { ...entry, state: 'refused', enteredAt, settledAt } : entry.behind };
 };
 
-/** If the undoing came too late, the entry stands again. @param refusal undefined if the service has done it */
+/** If the undoing came too late, the entry counts again. @param refusal undefined if it was undone */
 export const settleUndo = (undoing: Undoing, refusal: UndoRefusal | undefined, settledAt: string): Settlement => {
   const { undoKey: _, isConfirmed: __, ...entry } = undoing;
   if (!refusal) return { left: { ...entry, state: 'undone', settledAt } };

@@ -1,7 +1,7 @@
 /** The sixteen letters of a confirmation code, as people type and read them. */
 import { confirmationCodePattern } from '../../shared/museum/confirmation-code.ts';
 
-/** Takes any letter case, hyphens, spaces, `ticket-event-` before them. @returns undefined if they are no code's */
+/** Accepts any letter case, hyphens, spaces, a leading `ticket-event-`. @returns undefined for any other text */
 export const codeLetters = (typed: string): string | undefined => {
   const letters = lettersIn(typed);
   return isCode(letters) ? letters : undefined;
@@ -14,7 +14,7 @@ export const partOfCode = (typed: string): string => {
   return isPart && [...letters].every((letter) => isCode(letter.repeat(length))) ? letters : '';
 };
 
-/** @returns whether a whole or half code was typed with a letter that no code has, which looks like another one */
+/** @returns whether a whole or half code has a look-alike letter, which no code has */
 export const hasLookAlike = (typed: string): boolean => {
   const letters = lettersIn(typed);
   const isCodeLike = letters.length === length || groups.test(typed.trim());
@@ -22,7 +22,7 @@ export const hasLookAlike = (typed: string): boolean => {
   return isCodeLike && letters.length < 2 * length && /^(?=.*[01IO])(?=.*[A-Z]|.{1,4}$)[A-Z\d]+$/.test(letters);
 };
 
-/** All but the last have four letters, or there are no groups. */
+/** Groups of four letters, the last of any length; or none. */
 const groups = /^(?:ticket-\w+-)?(?:[a-z\d]{4}[\s\u2010-\u2015-]+)*[a-z\d]+$/i;
 
 const lettersIn = (typed: string): string =>

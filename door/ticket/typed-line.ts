@@ -1,7 +1,7 @@
 /** The line of a ticket's code as a hand scanner types it: with another keyboard's keys, caps lock, or a prefix. */
 import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
 
-/** @returns the line that a text ends with, once exactly what the keyboard did is undone; undefined if there is none */
+/** @returns the line at the end of the text, once a keyboard's exact changes are undone; undefined if none */
 export const typedLine = (text: string): string | undefined =>
   [text, swapCases(text)]
     .flatMap((typed) => keyboards.map(([keys, meant]) => lineIn(replaceKeys(typed, keys, meant))))
@@ -15,12 +15,12 @@ const replaceKeys = (typed: string, keys: string, meant: string): string =>
   Array.from(typed, (key) => (keys.includes(key) ? meant.charAt(keys.indexOf(key)) : key)).join('');
 
 /**
- * Whether a text is a line whose letters have all become others: the same one stands wherever a line has hyphens, and
- * the same wherever it has dots.
+ * Whether a text is a line of which every character may have changed: one character in place of all hyphens, another in
+ * place of all dots.
  */
 export const isGarbledLine = (text: string): boolean => garbled.some((line) => line.test(text));
 
-/** What is typed, and what is meant, wherever a line has another character. Hyphen and dot tell the keyboards apart. */
+/** Pairs: what the keyboard types, and what the line has. Hyphen and dot tell the keyboards apart. */
 const keyboards: readonly (readonly [string, string])[] = [
   ['', ''],
   // An American scanner at a German device; Windows' caps lock shifts more than letters. A German one at an American.

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { eventOf, type generalEntry } from '../../shared/museum/occasion.ts';
 import type { Verdict } from '../../shared/museum/ticket-line.ts';
 
-/** A gate's verdict, and what only a door with a list and a memory can say. */
+/** A gate's verdict, or what only a door with a list and a memory can say. */
 export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'unread' | 'not-on-the-list' | 'undone';
 
 /** A ticket, known from its signed line or from the day's list. */
@@ -19,11 +19,11 @@ export interface ScanResult {
   readonly verdict: DoorVerdict;
   /** Undefined if the scan showed no ticket that this device knows. */
   readonly ticket?: Ticket | undefined;
-  /** The first entry of a ticket that is in already, ISO 8601. */
+  /** When a ticket that is already in entered first, ISO 8601. */
   readonly enteredAt?: string | undefined;
-  /** How long ago that was when the ticket was judged, if less than a minute. */
+  /** From that entry to this verdict, if less than a minute. */
   readonly secondsAgo?: number | undefined;
-  /** When the day's list was fetched in which a code was looked for, ISO 8601; undefined if that was just now. */
+  /** When the day's list was fetched that was searched for a code, ISO 8601; undefined if just now. */
   readonly listOf?: string | undefined;
   /** The name as the service knows it. The day's list may be older. */
   readonly eventName?: string | undefined;
