@@ -12,8 +12,8 @@ import { tableOption, withTable } from './operators-table.ts';
 const manual = {
   command: 'npm run forget',
   purpose:
-    'Erases the e-mail and phone of one purchaser, of one ticket or of all bought with an e-mail; the tickets\n' +
-    'stay as they are. It shows them and asks before. With --email it reads the whole table, as npm run tickets does.',
+    'Erases the e-mail and phone of a purchaser, from one ticket or from all bought with an e-mail; the tickets\n' +
+    'stay as they are. It shows them and asks first. With --email it reads the whole table, as npm run tickets does.',
   takes: '<ticketId>',
   options: {
     table: tableOption,

@@ -15,7 +15,7 @@ const manual = {
   command: 'npm run hours',
   purpose:
     'Prints the next four weeks as the site shows them, why a day is closed, and capacity that limits no event.\n' +
-    "STAGE names the section of infra/settings.yaml whose museum's file it is, MUSEUM_FILE any other file.",
+    "STAGE names the section of infra/settings.yaml with the museum's file, MUSEUM_FILE any other file.",
   options: {
     table: tableOption,
     now: option('<instant>', 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum'),

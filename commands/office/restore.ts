@@ -18,8 +18,8 @@ import { type Cdk, stepsTo } from './restore/steps.ts';
 const manual = {
   command: 'npm run restore',
   purpose:
-    "Puts a copy of the table, as it was at a given second, in the table's place, for the stack of STAGE.\n" +
-    'Run again, it goes on where it broke off. Without options it says which seconds there are.',
+    'Replaces the table by a copy of how it was at a given second, for the stack of STAGE.\n' +
+    'Run again, it goes on where it broke off. Without options it says which seconds are possible.',
   options: {
     to: option('<instant>', 'the second to go back to, such as 2026-12-24T09:00:00Z'),
     from: option('<table>', 'a table that is there, in place of --to'),

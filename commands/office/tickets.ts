@@ -13,7 +13,7 @@ const manual = {
   command: 'npm run tickets',
   purpose:
     'Prints how many tickets are sold and entered: to an event, for a day, or to an event on a day.\n' +
-    'Or finds what was bought with an e-mail: alone that reads the whole table, for two cents a million tickets.',
+    'Or finds what was bought with an e-mail; without these it reads the table: two cents a million tickets.',
   options: {
     table: tableOption,
     event: option('<eventId>', 'also one that was cancelled'),

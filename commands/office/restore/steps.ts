@@ -27,7 +27,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
       take: () => cloudFormation.setStackPolicy({ StackName: stack, StackPolicyBody: lifted }),
     },
     {
-      what: `Deploy without a rollback trigger: the next deployments would be rolled back, for callers get 5xx.`,
+      what: `Deploy without a rollback trigger: the next deployments would be rolled back, as callers get 5xx.`,
       isDone: (now) => now.table !== source || source === name || !now.hasTriggers,
       // Another version, because CloudFormation deploys nothing without a change.
       take: () => cdk(deploy, { GITHUB_SHA: 'restoring' }),
