@@ -33,7 +33,7 @@ export const explainedFaults: Readonly<Record<FaultCode, Explanation>> = {
   },
   'not-an-object': {
     cause: [staff('POST', '/special-events', { body: '[]' })],
-    remedy: 'Send one JSON object. Let a library write it: a body that is cut short is none.',
+    remedy: 'Send one JSON object. Let a library write it: a truncated body is no object.',
   },
   'not-utf-8': {
     cause: [staff('POST', '/special-events', { body: new Uint8Array([0xff]) })],
@@ -132,6 +132,6 @@ export const explainedFaults: Readonly<Record<FaultCode, Explanation>> = {
   },
   'too-large-an-answer': {
     cause: 'The events of the days that were asked for have such long texts that the list has more than 6 MB.',
-    remedy: 'Lower `limit`. Of a single day that is too large, `detail` says so: begin behind it.',
+    remedy: 'Lower `limit`. If `detail` says that a single day is too large, begin behind that day.',
   },
 };

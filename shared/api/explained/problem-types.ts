@@ -36,12 +36,12 @@ export const explainedProblems: Readonly<Record<ProblemName, Explanation & { rea
   'not-admitted': {
     happened: 'The ticket admits nobody now. `errors` has the reason.',
     cause: [...ticketFor('$TODAY'), admit(), admit()],
-    remedy: 'Do as is said below for the code. The ticket was not used by this request.',
+    remedy: 'Follow the advice below for the code. This request did not use the ticket.',
   },
   'not-undone': {
     happened: 'What the request would undo stays: the ticket was used, or its entry is older than ten minutes.',
     cause: [...ticketFor('$TODAY'), admit(), site('DELETE', '/tickets/$TICKET')],
-    remedy: 'Do as is said below for the code in `errors`.',
+    remedy: 'Follow the advice below for the code in `errors`.',
   },
   'precondition-failed': {
     happened: 'Somebody else has changed the event since it was read: `If-Match` names an older version.',
@@ -54,7 +54,7 @@ export const explainedProblems: Readonly<Record<ProblemName, Explanation & { rea
   'content-too-large': {
     happened: `The body has more than 256 KB (${bodyLimit} bytes).`,
     cause: [staff('POST', '/special-events', { body: 'x'.repeat(bodyLimit + 1) })],
-    remedy: 'Send a smaller body. What fits into the limits of all fields is far smaller.',
+    remedy: 'Send a smaller body. A body within the limits of all fields is far smaller.',
   },
   'unsupported-media-type': {
     happened: 'The body is not declared as JSON.',
@@ -69,13 +69,13 @@ export const explainedProblems: Readonly<Record<ProblemName, Explanation & { rea
       'Release no payment: the first request may have bought a ticket, which stands.',
   },
   'too-many-requests': {
-    happened: 'More requests came in a second than the museum has set for this operation, from all callers together.',
+    happened: 'All callers together sent more requests a second than the rate limit of this operation allows.',
     cause: 'A rush for tickets, or a program that asks without a pause.',
     remedy: 'Wait for the seconds of `Retry-After`, and wait longer each time.',
   },
   'internal-error': {
     happened: 'The service failed: a mistake of ours.',
-    cause: 'No request should. Whoever runs the service is told of it.',
+    cause: 'No request should cause it. The museum is told.',
     remedy:
       'Send the request again later, a `POST` with the same `Idempotency-Key`. If it fails again, tell the museum.',
   },
