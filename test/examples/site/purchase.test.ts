@@ -22,7 +22,7 @@ it('a form waits while it is worked on; changed then it says so, sells nothing, 
   await order(site, path, { ...form, key: valueIn(changed, 'key'), phone: '+49 40 12345' });
 
   expect(changed.status).toBe(422);
-  expect(seen(changed)).toContain('With this form you have bought tickets already.');
+  expect(seen(changed)).toContain('You have already bought tickets with this form.');
   expect(soldMeanwhile).toHaveLength(1);
   expect(await sold(eventId)).toHaveLength(2);
 });

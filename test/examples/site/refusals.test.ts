@@ -92,7 +92,7 @@ it.each<[path: string, form: Record<string, string>]>([
 ])('a form without what the site wrote into it does nothing: %s %j', async (path, form) => {
   const page = await site.send(path, form);
 
-  expect([page.status, seen(page, 'h1')]).toEqual([400, 'We could not take this form']);
+  expect([page.status, seen(page, 'h1')]).toEqual([400, 'We could not accept this form']);
 });
 
 const { port } = new URL(site.address);
