@@ -63,7 +63,12 @@ const lookAt = async (ask: Ask, callers: Callers, operation: Operation, today: s
   let answer: MuseumAnswer | undefined;
   for (const role of allowed) {
     const [first, caller] = [answer, callers[role]];
-    const isSame = ({ bytes }: MuseumAnswer) => (first?.bytes.equals(bytes) ? undefined : `not what ${allowed[0]} has`);
+    const isSame = async ({ bytes }: MuseumAnswer) => {
+      if (first?.bytes.equals(bytes)) return undefined;
+      // Staff may have changed something meanwhile.
+      const now = await ask(status, `${allowed[0]} asks again`, callers[allowed[0] ?? role], request, { headers });
+      return now.bytes.equals(bytes) ? undefined : `not what ${allowed[0]} has`;
+    };
     const scheme = { Authorization: basicAuthorization(caller).replace('Basic', 'basic') };
     answer = await ask(status, `${role} may ${operationId}`, caller, first ? inWords(operation, today) : request, {
       ...{ ...sent, headers: { ...headers, ...(first && scheme) } },

@@ -35,7 +35,7 @@ export const turnPages = async (ask: Ask, what: string, caller: Credentials, req
         const pages = [...first.items, ...items];
         const isSame = isDeepStrictEqual(pages, whole.items.slice(0, pages.length));
         if (items.some((item) => first.items.some((one) => isDeepStrictEqual(one, item)))) return 'it is the first';
-        return isSame || items[0]?.dates ? undefined : 'not as in the whole list';
+        return isSame || [...pages, ...whole.items][0]?.dates ? undefined : 'not as in the whole list';
       },
       ({ previous }) => differenceOf('whether Link names prev', previous !== undefined, true),
     ],
