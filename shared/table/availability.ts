@@ -5,8 +5,8 @@ import { erasForReaders, isLimited, wasAlwaysLimited } from './limits.ts';
 import { countLeft, layoutOf, shardsOf } from './shards.ts';
 
 /**
- * The places left, as of about a second ago: 0 or less when all are sold.  It reads half a unit. If an
- * event has moved, or a limit is new, the day's tickets are counted in the index, until the next sale stores the count.
+ * The places left, as of about a second ago: 0 or less when all are sold. It reads half a unit. If an event has moved,
+ * or a limit is new, the day's tickets are counted in the index, until the next sale stores the count.
  */
 export const placesLeft = async (capacity: Capacity): Promise<number> => {
   const [eraOf, shards] = await Promise.all([erasForReaders(), shardsOf(capacity, { ConsistentRead: false })]);
