@@ -41,8 +41,8 @@ const smoke = async (): Promise<void> => {
     throw new ConfigurationError(
       `--origin must be an origin such as https://museum.example, not ${printable(origin)}.`,
     );
-  const { baseUrl, callers, version, isLive } =
-    url === undefined ? await deployedMuseum(stack ?? '') : { ...museumAt(url), version: undefined, isLive: false };
+  const museum = url === undefined ? await deployedMuseum(stack ?? '') : museumAt(url);
+  const { baseUrl, callers, version, isLive } = museum;
   if (isLive && !isLook) throw new ConfigurationError(`${stack} is live: a smoke test would sell there. Add --look.`);
   print(`${baseUrl}${version === undefined ? '' : `, version ${version}`}`);
   if (minutes !== undefined) return lookAgain(baseUrl, callers, Date.now() + Number(minutes) * 60_000, origin);
@@ -98,7 +98,7 @@ const museumAt = (url: string) => {
   const baseUrl = (origin + pathname).replace(/\/+$/, '');
   const variables = roles.map((role) => [role, `${role.toUpperCase()}_CREDENTIALS`] as const);
   const callers = variables.map(([role, name]) => [role, credentialsOf(name, process.env[name])]);
-  return { baseUrl, callers: Object.fromEntries(callers) as Callers };
+  return { baseUrl, callers: Object.fromEntries(callers) as Callers, version: undefined, isLive: false };
 };
 
 await runCommand(smoke);

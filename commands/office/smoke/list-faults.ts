@@ -9,14 +9,15 @@ type Item = MuseumAnswer['items'][number];
 export const listFaults = (request: string, { items, next, previous }: MuseumAnswer, row?: Operation): string[] => {
   const queryOf = (address = '') => new URLSearchParams(address.split('?')[1]);
   const [path, query] = [request.replace(/^\w+ |\/?\?.*/g, ''), queryOf(request)];
-  const own = [...query].filter(([name]) => !/^(?:page|after|campaign)$/.test(name));
+  const parameters = row?.request.query?.properties ?? {};
+  const own = [...query].filter(([name]) => name in parameters && !/^(?:page|after)$/.test(name));
   const isKept = (link: string) =>
     link.startsWith(`${path}?`) && own.every(([name, value]) => queryOf(link).get(name) === value);
   const startDate = query.get('startDate') ?? queryOf(next).get('startDate');
   const isKnown = startDate !== null || !items[0]?.dates;
   const places = items.map((item) => placeOf(item, startDate ?? ''));
   const days = new Set(places.map(([first]) => first)).size;
-  const limit = Number(query.get('limit') ?? row?.request.query?.properties?.limit?.default ?? Infinity);
+  const limit = Number(query.get('limit') ?? parameters.limit?.default ?? Infinity);
   const isShort = row?.response.paged && next !== undefined && days < limit;
   const isInOrder = places.every((place, index) => sortKeyOf(place) > sortKeyOf(places[index - 1]));
   return [

@@ -122,13 +122,14 @@ const bodyFaults = (content: Content, { bytes, value }: MuseumAnswer, isText: bo
 const problemFaults = (row: Operation | undefined, { status, headers, json }: MuseumAnswer): string[] => {
   const parts = [json, ...[json.errors ?? []].flat().map(Object)];
   const others = parts.flatMap(Object.keys).filter((name) => !(name in { ...problem.properties, ...fault.properties }));
+  // API Gateway has one sentence for each of its refusals; functions have others.
+  const isOfGateway = { 401: true, 403: true, 404: !row }[status ?? 0];
   const kinds = row ? [...row.errors, ...commonErrors] : (['not-found'] as const);
   const isKnown = kinds.some(
     (name) =>
       problems[name].status === status &&
       problems[name].title === json.title &&
-      // API Gateway has only these words, and functions have others.
-      (!/40[134]/.test(`${status}`) || (json.detail === problems[name].detail) === (!row || status !== 404)) &&
+      [undefined, json.detail === problems[name].detail].includes(isOfGateway) &&
       new RegExp(`[/#]${name}$`).test(`${json.type}`),
   );
   const number = problemInstance(headers.get('x-amzn-RequestId') ?? '');
