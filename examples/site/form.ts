@@ -1,5 +1,6 @@
 /** Forms: reads those that our own pages send, and sends each on once. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ApiProblem } from './api/api.ts';
 
@@ -11,10 +12,10 @@ export type Fields = ReadonlyMap<string, string>;
  * @throws HTTPException when the form is too large, when another site sends it (CSRF: the browser would add the staff's
  * password), and when it breaks off, as the first request of a double click does
  */
-export const readForm = async (request: Request, origins: readonly string[]): Promise<Fields> => {
-  if (!isFromOurPages(request.headers, origins)) throw new HTTPException(403);
+export const readForm = async (request: HonoRequest, origins: readonly string[]): Promise<Fields> => {
+  if (!isFromOurPages(request.raw.headers, origins)) throw new HTTPException(403);
   // Browsers tell the length of a form, and Node reads no further.
-  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= mostBytes)) throw new HTTPException(413);
+  if (!(Number(request.header('content-length') ?? Number.NaN) <= mostBytes)) throw new HTTPException(413);
   const text = await request.text().catch(() => {
     throw new HTTPException(400);
   });

@@ -4,23 +4,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono, type HonoRequest } from 'hono';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { ApiProblem, isBusy } from './api/api.ts';
-import { uuidPattern } from './form.ts';
+import { readForm, uuidPattern } from './form.ts';
 import { Mistake } from './mistake.ts';
 import * as trouble from './pages/trouble.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
 import type { Settings } from './settings.ts';
-import { type Carried, type Site, type SiteRequest, siteOf, visitOf } from './visit.ts';
+import { type Site, siteOf, visitOf } from './visit.ts';
 
 type OnLine = (line: string) => void;
 
 /** @param onLine gets what the API refused or failed to do @throws Mistake if the port is taken */
 export const openSite = async (settings: Settings, onLine: OnLine) => {
-  const app = new Hono<Carried>({ strict: false });
+  const app = new Hono({ strict: false });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const port = await listen(server, settings.port);
   const site = siteOf(settings, port);
@@ -30,7 +30,7 @@ export const openSite = async (settings: Settings, onLine: OnLine) => {
   app.use('/events.ics', etag());
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuidPattern}}`);
-    const visitBy = (request: SiteRequest) => visitOf(site, request, (error) => onLine(lineOf(request, error)));
+    const visitBy = ({ req }: Context) => visitOf(site, req, (error) => onLine(lineOf(req, error)));
     app.get(pattern, (request) => GET(visitBy(request)));
     if (POST) app.post(pattern, (request) => POST(visitBy(request)));
   }
@@ -62,8 +62,8 @@ const uuid = new RegExp(uuidPattern);
  * On staff pages a 401 or 403 of the API is about the reader, and a 404 is about the id in the address. Elsewhere they
  * are about the site's own password, and its address of the API: then the site's operator is told.
  */
-const troubleReply = (site: Site, onLine: OnLine, error: Error, request: SiteRequest): Response => {
-  const { path } = request.req;
+const troubleReply = async (site: Site, onLine: OnLine, error: Error, { req }: Context): Promise<Response> => {
+  const { path } = req;
   if (error instanceof HTTPException) return trouble.refusedPage(site, error.status);
   const problem = error instanceof ApiProblem ? error : undefined;
   const { status } = problem ?? {};
@@ -71,14 +71,15 @@ const troubleReply = (site: Site, onLine: OnLine, error: Error, request: SiteReq
   if (status === 401 && isOfStaff) return trouble.signInPage(site);
   if (status === 403 && isOfStaff) return trouble.notAllowedPage(site, problem);
   if (status === 404 && uuid.test(path)) return trouble.notFoundPage(site);
-  onLine(lineOf(request, error));
+  onLine(lineOf(req, error));
   if (!problem) return trouble.failedPage(site);
-  const sent = request.get('sent');
-  return sent && isBusy(problem) ? trouble.againPage(site, path, sent, problem) : trouble.apiTroublePage(site, problem);
+  if (req.method !== 'POST' || !isBusy(problem)) return trouble.apiTroublePage(site, problem);
+  // Hono has kept the form since it was read.
+  return trouble.againPage(site, path, await readForm(req, site.origins), problem);
 };
 
 /** Without the id in the path: everyone who knows a ticket's id has the ticket. */
-const lineOf = ({ req: { method, path } }: SiteRequest, error: Error): string => {
+const lineOf = ({ method, path }: HonoRequest, error: Error): string => {
   const at = `${method} ${path.replace(uuid, '<id>')}`;
   if (!(error instanceof ApiProblem)) return `${at}: ${inspect(error)}`;
   // By the number the API's operator finds the request.

@@ -1,9 +1,9 @@
 /** One request, and the site that it is made to. */
-import type { Context } from 'hono';
+import type { HonoRequest } from 'hono';
 import { apiAt, sendToApi } from './api/api.ts';
 import { apiCache } from './api/api-cache.ts';
 import { museumMemory } from './api/museum-memory.ts';
-import { type Fields, readForm } from './form.ts';
+import { readForm } from './form.ts';
 import { localeOf } from './locale.ts';
 import { dateIn, timeIn } from './museum/calendar-date.ts';
 import type { Settings } from './settings.ts';
@@ -30,29 +30,18 @@ export const siteOf = (settings: Settings, port: number) => {
   };
 };
 
-/** What Hono carries along with a request: its form, once it is read. */
-export interface Carried {
-  readonly Variables: { sent?: Fields };
-}
-
-export type SiteRequest = Context<Carried, string>;
-
 export type Visit = ReturnType<typeof visitOf>;
 
 /** @param onError reports an error in one line to the site's operator */
-export const visitOf = (site: Site, request: SiteRequest, onError: (error: Error) => void) => ({
+export const visitOf = (site: Site, request: HonoRequest, onError: (error: Error) => void) => ({
   site,
-  query: new URL(request.req.url).searchParams,
+  query: new URL(request.url).searchParams,
   /** The UUID in the path. */
-  id: request.req.param('id')?.toLowerCase() ?? '',
-  cookie: request.req.header('cookie') ?? '',
+  id: request.param('id')?.toLowerCase() ?? '',
+  cookie: request.header('cookie') ?? '',
   /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
-  readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
+  readerApi: apiAt(site.baseUrl, request.header('authorization')),
   onError,
   /** @throws HTTPException for a form that is not of this site */
-  form: async (): Promise<Fields> => {
-    const sent = await readForm(request.req.raw, site.origins);
-    request.set('sent', sent);
-    return sent;
-  },
+  form: () => readForm(request, site.origins),
 });
