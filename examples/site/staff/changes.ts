@@ -7,8 +7,6 @@ import { type Html, html } from '../reply.ts';
 import { daysOf } from './dates.ts';
 import { eventIn, fieldsIn } from './event-form.ts';
 
-export type Changes = Partial<ReturnType<typeof eventIn>>;
-
 type Name = Exclude<keyof SpecialEvent, 'eventId' | 'dates'>;
 /** By name, so that the compiler asks here for a new field. */
 const named: Readonly<Record<Name, true>> = { name: true, location: true, eventDescription: true, price: true };
@@ -43,7 +41,7 @@ export const changesOf = (event: SpecialEvent, sent: Fields, locale: Locale) => 
   const kept = event.dates.filter(isNotIn(left));
   const dates = [...kept, ...added.filter(isNotIn(kept))].sort();
   const isMoved = dates.length !== event.dates.length || dates.some(isNotIn(event.dates));
-  const body: Changes = {
+  const body: Partial<typeof mine> = {
     ...Object.fromEntries(differing.map((name) => [name, mine[name]])),
     ...(isMoved && { dates }),
   };

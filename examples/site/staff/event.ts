@@ -1,16 +1,16 @@
 /** Shows an event to staff, changes and cancels it: a first press shows whom that touches, a second one does it. */
-import { ApiProblem, answerTo, type SpecialEvent, unlessMissing } from '../api/api.ts';
+import { ApiProblem, answerTo, unlessMissing } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
-import { etagOf, type Fields, retryOn } from '../form.ts';
-import { type FormState, freshForm, type Question } from '../pages/fields.ts';
+import { etagOf, retryOn } from '../form.ts';
+import { type FormState, freshForm } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
-import { type Changes, changesOf, filledWithIn } from './changes.ts';
-import { areWrong, moreDays, withDays } from './dates.ts';
+import { changesOf, filledWithIn } from './changes.ts';
+import { moreDays, withDays } from './dates.ts';
 import { fieldsIn } from './event-form.ts';
 import { type Current, cancelledPage, eventPage } from './event-page.ts';
 import { askPage } from './layout.ts';
-import { daysLeft, isAnswered, namesOf, oddDays, oddPrice, savedPath, unlimited, unshown } from './questions.ts';
+import { daysLeft, isAnswered, namesOf, questionsOf, savedPath } from './questions.ts';
 import { soldBeside } from './sold.ts';
 
 export const staffEventPage = async (visit: Visit): Promise<Response> => {
@@ -59,25 +59,6 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
       return formAgain({ faults: error.problem.errors ?? [] }, 400);
     }
   });
-};
-
-const questionsOf = async (
-  visit: Visit,
-  event: SpecialEvent,
-  { name, location, price, dates = event.dates }: Changes,
-  values: Fields,
-): Promise<Question[]> => {
-  const { site } = visit;
-  if (areWrong(dates)) return [];
-  const added = dates.filter((day) => !event.dates.includes(day));
-  const left = event.dates.filter((day) => !dates.includes(day));
-  return [
-    ...(await oddDays(site, added)),
-    ...(name === undefined && location === undefined ? [] : unshown(site, values)),
-    ...(location === undefined ? [] : unlimited(site, location)),
-    ...(price === undefined ? [] : oddPrice(site, values)),
-    ...(await daysLeft(visit, left)),
-  ];
 };
 
 export const cancelEvent = async (visit: Visit): Promise<Response> => {

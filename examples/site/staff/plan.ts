@@ -4,10 +4,10 @@ import { type Fields, sendOnce, uuid } from '../form.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { type Html, html, htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { areWrong, moreDays, withDays } from './dates.ts';
+import { moreDays, withDays } from './dates.ts';
 import { eventForm, eventIn, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
-import { isAnswered, oddDays, oddPrice, savedPath, unlimited, unshown } from './questions.ts';
+import { isAnswered, questionsOf, savedPath } from './questions.ts';
 
 /** Only staff may read both lists: whoever may not plan is told so before typing. */
 export const planPage = async ({ site, query, readerApi }: Visit): Promise<Response> => {
@@ -20,14 +20,14 @@ export const planPage = async ({ site, query, readerApi }: Visit): Promise<Respo
 const patternOf = async ({ memory, locale }: Site, eventId: string): Promise<Fields> =>
   uuid.test(eventId) ? fieldsIn({ ...(await memory.event(eventId)).event, dates: [] }, locale) : new Map();
 
-export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Response> => {
+export const planEvent = async (visit: Visit): Promise<Response> => {
+  const { site, readerApi, form } = visit;
   const sent = withDays(await form(), site.locale);
   const formAgain = (state: Partial<FormState>, status = 200) =>
     htmlReply('staff', page(site, { ...freshForm(sent), ...state }), status);
   if (sent.has('more')) return formAgain(moreDays(sent, site.locale));
   const body = eventIn(sent, site.locale);
-  const ofFields = [...unshown(site, sent), ...unlimited(site, body.location), ...oddPrice(site, sent)];
-  const questions = areWrong(body.dates) ? [] : [...(await oddDays(site, body.dates)), ...ofFields];
+  const questions = await questionsOf(visit, { dates: [] }, body, sent);
   if (!isAnswered(questions, sent)) return formAgain({ questions });
   try {
     const saved = await sendOnce(sent, (header) =>

@@ -1,9 +1,10 @@
 /** What staff are asked before something is done: about odd days, odd characters, and tickets that become useless. */
 import pMap from 'p-map';
-import type { OpenDay } from '../api/api.ts';
+import type { OpenDay, SpecialEvent } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
+import { areWrong } from './dates.ts';
 import { priceIn } from './price.ts';
 import { isGood, readAdmissions, tenAtOnce } from './sold.ts';
 
@@ -18,8 +19,28 @@ export const isAnswered = (questions: readonly Question[], sent: Fields): boolea
 
 const withoutCount = (name: string): string => name.replace(/(?<=^left:.*):.*/, '');
 
+/** @param event with its days so far @param values what the form will save */
+export const questionsOf = async (
+  visit: Visit,
+  event: Pick<SpecialEvent, 'dates'>,
+  { name, location, price, dates = event.dates }: Partial<SpecialEvent>,
+  values: Fields,
+): Promise<Question[]> => {
+  const { site } = visit;
+  if (areWrong(dates)) return [];
+  const added = dates.filter((day) => !event.dates.includes(day));
+  const left = event.dates.filter((day) => !dates.includes(day));
+  return [
+    ...(await oddDays(site, added)),
+    ...(name === undefined && location === undefined ? [] : unshown(site, values)),
+    ...(location === undefined ? [] : unlimited(site, location)),
+    ...(price === undefined ? [] : oddPrice(site, values)),
+    ...(await daysLeft(visit, left)),
+  ];
+};
+
 /** Days that are over, and days on which the museum is closed. */
-export const oddDays = async ({ memory, locale, today: now }: Site, days: readonly string[]): Promise<Question[]> => {
+const oddDays = async ({ memory, locale, today: now }: Site, days: readonly string[]): Promise<Question[]> => {
   const today = now();
   const ask = (kind: 'pastDay' | 'closedDay') => (date: string) => ({
     name: `${kind}:${date}`,
@@ -45,7 +66,7 @@ export const closedDays = async (memory: Site['memory'], days: readonly string[]
 };
 
 /** Characters of name and location in scripts for which tickets have no font. */
-export const unshown = ({ locale }: Site, sent: Fields): Question[] => {
+const unshown = ({ locale }: Site, sent: Fields): Question[] => {
   const characters = [...new Set(`${sent.get('name') ?? ''} ${sent.get('location') ?? ''}`.match(otherScripts))];
   if (characters.length === 0) return [];
   const codes = characters.map((character) => character.codePointAt(0)?.toString(16)).join('-');
@@ -57,7 +78,7 @@ const shown = 'Latin Cyrillic Greek Devanagari Hebrew Arabic Han Hiragana Kataka
 const otherScripts = new RegExp(`[^${shown.map((script) => `\\p{Script=${script}}`).join('')}]`, 'gu');
 
 /** A location that misses the limit of its places, because it is written otherwise. */
-export const unlimited = ({ museum, locale }: Site, location: string): Question[] => {
+const unlimited = ({ museum, locale }: Site, location: string): Question[] => {
   const limited = Object.keys(museum.capacity?.locations ?? {});
   const meant = limited.includes(location) ? undefined : limited.find((one) => fold(one) === fold(location));
   if (meant === undefined) return [];
@@ -68,7 +89,7 @@ export const unlimited = ({ museum, locale }: Site, location: string): Question[
 const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** A price that may be meant otherwise, or has more decimals than are shown. */
-export const oddPrice = ({ locale }: Site, sent: Fields): Question[] => {
+const oddPrice = ({ locale }: Site, sent: Fields): Question[] => {
   const typed = sent.get('price') ?? '';
   const { price, isOdd } = priceIn(typed, locale) ?? { price: 0, isOdd: false };
   const sentence = locale.say('oddPrice', { typed, price: locale.price(price) });
