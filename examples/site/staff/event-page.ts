@@ -15,8 +15,6 @@ import { soldByDay, soldTable } from './sold.ts';
 export interface Current {
   readonly event: SpecialEvent;
   readonly etag: string;
-  /** All days of the event that the site has seen, including former days. */
-  readonly daysSeen: readonly string[];
 }
 
 /** @param contested the fields that the reader wanted to save, while somebody else has saved them otherwise */
@@ -31,8 +29,8 @@ export const eventPage = async (
   const { words, say } = site.locale;
   const command = `npm run tickets -- --event ${id}`;
   const isYear = visit.query.has('year');
-  const { event, etag, daysSeen } = current;
-  const { rows, isAll } = await soldByDay(visit, event, daysSeen);
+  const { event, etag } = current;
+  const { rows, isAll } = await soldByDay(visit, event);
   const content = html`${whatIsDone(visit, event)}
 <p class="links screen"><a href="/events/${id}">${words.publicPage}</a>
 <a href="/staff/plan?like=${id}">${words.likeThis}</a></p>

@@ -73,7 +73,7 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
     if (current.etag !== etag) return seeOther(`${back}?changed`);
     const questions = await daysLeft(visit, comingDates(current.event, site.today()));
     if (!sent.has('asked') || !isAnswered(questions, sent)) {
-      const beside = await soldBeside(visit, current.event, current.daysSeen);
+      const beside = await soldBeside(visit, current.event);
       const touched = [...questions.map(({ sentence }) => sentence), ...beside];
       const sentences = touched.length ? touched : [`${words.nothingSold} ${words.officeCounts}`];
       const press = [`${back}/cancel`, words.cancelEvent, { etag, asked: namesOf(questions) }] as const;
@@ -95,5 +95,6 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
 const readEvent = async ({ site, id, readerApi }: Visit): Promise<Current> => {
   const params = { path: { eventId: id } };
   const { headers, body } = await answerTo(readerApi.GET('/special-events/{eventId}', { params }));
-  return { event: body, etag: headers.get('etag') ?? '', daysSeen: site.memory.see(body) };
+  site.memory.see(body);
+  return { event: body, etag: headers.get('etag') ?? '' };
 };

@@ -42,13 +42,12 @@ ${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}<
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
 /** A month of the event's days (the coming ones, or else the last ones), and former days that still have tickets. */
-export const soldByDay = async (visit: Visit, event: SpecialEvent, daysSeen: readonly string[]) => {
-  const { site, id, readerApi } = visit;
+export const soldByDay = async ({ site, id, query, readerApi }: Visit, event: SpecialEvent) => {
   const { words, fullDate } = site.locale;
   const own = ownDays(site, event);
+  const isYear = query.has('year');
   // The API limits the requests of a second.
-  const mostDays = visit.query.has('year') ? Infinity : 60;
-  const days = [...new Set([...own, ...formerDays(visit, event, daysSeen)])].slice(0, mostDays).sort();
+  const days = [...new Set([...own, ...formerDays(site, event, isYear)])].slice(0, isYear ? Infinity : 60).sort();
   const row = async (date: string): Promise<SoldRow> => ({
     name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
     remark: own.includes(date) ? undefined : words.noLongerOn,
@@ -68,21 +67,21 @@ const ownDays = ({ today }: Site, event: SpecialEvent): string[] => {
 
 /**
  * Days that the event may have left: the API finds tickets only by day. Those on which the site has seen the event come
- * first, then the coming four weeks (with `?year`, a year), then two weeks before and after its own days.
+ * first, then the coming four weeks (or a year), then two weeks before and after its own days.
  */
-const formerDays = ({ site, query }: Visit, event: SpecialEvent, daysSeen: readonly string[]): string[] => {
+const formerDays = (site: Site, event: SpecialEvent, isYear: boolean): string[] => {
   const around = ownDays(site, event).flatMap((date) => daysFrom(addDays(date, -14), 28));
-  const coming = query.has('year') ? daysFrom(addDays(site.today(), -28), 394) : daysFrom(site.today(), 28);
-  return [...new Set([...daysSeen, ...coming, ...around])].filter((date) => !event.dates.includes(date));
+  const coming = isYear ? daysFrom(addDays(site.today(), -28), 394) : daysFrom(site.today(), 28);
+  return [...new Set([...site.memory.see(event), ...coming, ...around])].filter((date) => !event.dates.includes(date));
 };
 
 /** Tickets that a cancellation takes from nobody: of days that the event has left, of days that are over, and used. */
-export const soldBeside = async (visit: Visit, event: SpecialEvent, daysSeen: readonly string[]): Promise<string[]> => {
-  const { sayCount, fullDate } = visit.site.locale;
-  const today = visit.site.today();
+export const soldBeside = async ({ site, id, readerApi }: Visit, event: SpecialEvent): Promise<string[]> => {
+  const { sayCount, fullDate } = site.locale;
+  const today = site.today();
   const over = event.dates.filter((date) => date <= today);
-  const former = formerDays({ ...visit, query: new URLSearchParams('year') }, event, daysSeen).sort();
-  const read = (date: string) => readAdmissions(visit.readerApi, date, visit.id);
+  const former = formerDays(site, event, true).sort();
+  const read = (date: string) => readAdmissions(readerApi, date, id);
   const [ofFormer, ofOver] = [await pMap(former, read, tenAtOnce), (await pMap(over, read, tenAtOnce)).flat()];
   const used = ofOver.filter((one) => isGood(one) && (one.enteredAt || one.ticketDate < today)).length;
   return [
