@@ -64,9 +64,8 @@ ${control(html`id="${name}" name="${name}"${own?.attributes}`, values.get(name) 
 ${own?.sentences}</p>`;
   };
 
-  /** @param more attributes of the input @param untouched its value before the reader types */
-  const input = (name: Name, more: Html, untouched: string | number = ''): Html =>
-    field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value || untouched}">`);
+  const input = (name: Name, more: Html): Html =>
+    field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value}">`);
 
   /** Above the fields: the note, all faults with links to their fields, others without. The page opens there. */
   const remarks = (): Html => {
