@@ -27,8 +27,7 @@ export const buyEventTicket = async (visit: Visit): Promise<Response> => {
 const page = async (site: Site, known: KnownEvent, sent: FormState): Promise<Html> => {
   const { event, isCancelled } = known;
   const { words, fullDate, price } = site.locale;
-  const today = site.today();
-  const coming = comingDates(event, today);
+  const coming = comingDates(event, site.today());
   const listed = coming.length ? coming : event.dates.toSorted();
   const availability = await site.memory.availability(isCancelled ? [] : coming, event.eventId);
   const form = withDayFault(sent, availability, event.dates);
@@ -57,7 +56,7 @@ ${!isCancelled && aside}
 </div>
 </article>`;
   const head = html`<link rel="canonical" href="${site.address}/events/${event.eventId}">
-${jsonLd(eventData(site, known, availability, today))}`;
+${jsonLd(eventData(site, known, availability))}`;
   const description = [...listed.slice(0, 1).map(fullDate), event.location, event.eventDescription].join(' · ');
   const title = titleOf(site.locale, event.name, form);
   return layout(site, { title, main, description: shorten(description, 160), head, at: '/events' });

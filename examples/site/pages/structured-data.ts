@@ -1,5 +1,5 @@
 /** What search engines are told, in the terms of schema.org. */
-import type { OpenDay, SpecialEvent } from '../api/api.ts';
+import type { OpenDay } from '../api/api.ts';
 import type { Availability, KnownEvent } from '../api/museum-memory.ts';
 import { comingDates } from '../coming.ts';
 import type { Site } from '../visit.ts';
@@ -26,51 +26,39 @@ export const museumData = (site: Site, days: readonly Day[]): object => ({
 });
 
 /** One Event for each coming day, as search engines list them, or for the last day of an event that is over. */
-export const eventData = (site: Site, known: KnownEvent, availability: Availability, today: string): object => {
-  const coming = comingDates(known.event, today);
-  const dates = coming.length ? coming.slice(0, mostDates) : known.event.dates.toSorted().slice(-1);
+export const eventData = (site: Site, { event, isCancelled }: KnownEvent, availability: Availability) => {
+  const today = site.today();
+  const url = `${site.address}/events/${event.eventId}`;
+  const coming = comingDates(event, today);
+  const dates = coming.length ? coming.slice(0, mostDates) : event.dates.toSorted().slice(-1);
+  const offerOn = (date: string) => ({
+    '@type': 'Offer',
+    url,
+    price: site.locale.rounded(event.price),
+    ...(site.museum.currency !== undefined && { priceCurrency: site.museum.currency }),
+    availability: placesInTerms[availability.get(date) ?? 'available'],
+  });
   return {
     '@context': 'https://schema.org',
-    '@graph': dates.map((date) => eventOn(site, known, availability, date, today)),
+    '@graph': dates.map((date) => ({
+      '@type': 'Event',
+      '@id': `${url}#${date}`,
+      url,
+      name: event.name,
+      description: event.eventDescription,
+      startDate: date,
+      endDate: date,
+      eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: event.location, ...address(site) },
+      organizer: { '@type': 'Organization', ...museum(site) },
+      ...(!isCancelled && date >= today && { offers: offerOn(date) }),
+    })),
   };
 };
 
 /** A limit, because an exhibition may last a year. */
 const mostDates = 31;
-
-const eventOn = (
-  site: Site,
-  { event, isCancelled }: KnownEvent,
-  availability: Availability,
-  date: string,
-  today: string,
-) => {
-  const url = `${site.address}/events/${event.eventId}`;
-  return {
-    '@type': 'Event',
-    '@id': `${url}#${date}`,
-    url,
-    name: event.name,
-    description: event.eventDescription,
-    startDate: date,
-    endDate: date,
-    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: event.location, ...address(site) },
-    organizer: { '@type': 'Organization', ...museum(site) },
-    ...(!isCancelled &&
-      date >= today && {
-        offers: { ...offer(site, event, url), availability: placesInTerms[availability.get(date) ?? 'available'] },
-      }),
-  };
-};
-
-const offer = ({ museum, locale }: Site, { price }: SpecialEvent, url: string) => ({
-  '@type': 'Offer',
-  url,
-  price: locale.rounded(price),
-  ...(museum.currency !== undefined && { priceCurrency: museum.currency }),
-});
 
 const placesInTerms = {
   available: 'https://schema.org/InStock',
