@@ -10,28 +10,23 @@ export const calendarFile = async ({ site }: Visit): Promise<Response> => {
   const today = site.today();
   const events = await site.memory.allEventsIn(comingEvents(today, 1, 30));
   const entries = events.flatMap((event) => {
-    const stamp = stampOf(event);
+    const { eventId, name: summary, location, eventDescription } = event;
+    // Short, because a daily exhibition repeats the description for every day of a year.
+    const description = shorten(eventDescription, 500);
+    const entry = { stamp: stampOf(event), summary, location, description, url: `${site.address}/events/${eventId}` };
     return comingDates(event, today)
       .filter((date) => date <= yearFrom(today))
-      .map((date) => dayOf(site, event, stamp, date));
+      .map((date) => ({ ...entry, uid: `${eventId}-${date}`, start: date, end: addDays(date, 1) }));
   });
   return reply('open', 'text/calendar; charset=utf-8', calendarOf(site, entries), 200, {
     'Content-Disposition': 'inline; filename="events.ics"',
   });
 };
 
-interface Entry {
-  readonly uid: string;
-  readonly stamp: Date;
-  /** A date, or an instant (ISO 8601). */
-  readonly start: string;
-  /** The day after the last one, or an instant. */
-  readonly end: string;
-  readonly summary: string;
-  readonly location: string;
-  readonly description: string;
-  readonly url: string;
-}
+/** `start` and `end` are instants (ISO 8601), or dates: then `end` is the day after the last one. */
+type Entry = Readonly<
+  Record<'uid' | 'stamp' | 'start' | 'end' | 'summary' | 'location' | 'description' | 'url', string>
+>;
 
 export const calendarOf = ({ museum }: Site, entries: readonly Entry[]): string =>
   [
@@ -53,22 +48,10 @@ const universalTime = (
   'END:STANDARD END:VTIMEZONE'
 ).split(' ');
 
-const dayOf = (
-  site: Site,
-  { eventId, name, location, eventDescription }: SpecialEvent,
-  stamp: Date,
-  date: string,
-): Entry => ({
-  ...{ uid: `${eventId}-${date}`, stamp, start: date, end: addDays(date, 1), summary: name, location },
-  // Short, because a daily exhibition repeats the description for every day of a year.
-  description: shorten(eventDescription, 500),
-  url: `${site.address}/events/${eventId}`,
-});
-
 const linesOf = ({ uid, stamp, start, end, summary, location, description, url }: Entry): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
-  `DTSTAMP:${compact(stamp.toISOString())}`,
+  `DTSTAMP:${compact(stamp)}`,
   `DTSTART${timeIn(start)}`,
   `DTEND${timeIn(end)}`,
   `SUMMARY:${escapeText(summary)}`,
@@ -87,8 +70,10 @@ const timeIn = (time: string): string => `${time.includes('T') ? '' : ';VALUE=DA
  * entry each time, and what the site remembers is lost when it starts anew. SEQUENCE and LAST-MODIFIED are left out:
  * calendars expect them to grow.
  */
-const stampOf = (event: SpecialEvent): Date =>
-  new Date((createHash('sha256').update(JSON.stringify(event)).digest().readUInt32BE() >>> 2) * 1000);
+const stampOf = (event: SpecialEvent): string => {
+  const seconds = createHash('sha256').update(JSON.stringify(event)).digest().readUInt32BE() >>> 2;
+  return new Date(seconds * 1000).toISOString();
+};
 
 /** A date, or an instant without its fraction of a second. */
 const compact = (time: string) => time.replaceAll(/[-:]|\.\d+/g, '');

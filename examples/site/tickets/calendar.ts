@@ -14,7 +14,7 @@ export const ticketCalendar = async ({ site, id }: Visit): Promise<Response> => 
   const file = calendarOf(site, [
     {
       uid: id,
-      stamp: now(),
+      stamp: now().toISOString(),
       ...(await timeOf(site, line)),
       summary: line.eventId ? name : `${name}, ${museum.name}`,
       location: museum.address ?? museum.name,
