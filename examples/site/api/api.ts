@@ -57,8 +57,11 @@ export const sendToApi: Send = async (request) => {
   const response = await fetch(request, { signal: AbortSignal.timeout(30_000) }).catch(throwOutOfReach);
   const bytes = await response.arrayBuffer().catch(throwOutOfReach);
   const { method, url } = request;
-  if (response.status >= 400)
-    throw new ApiProblem(response.status, problemIn(bytes), `${method} ${new URL(url).pathname}`);
+  if (response.status >= 400) {
+    // What stands between the site and the API may answer with a page instead.
+    const problem = Object(await new Response(bytes).json().catch(() => undefined));
+    throw new ApiProblem(response.status, problem, `${method} ${new URL(url).pathname}`);
+  }
   return new Response(bytes.byteLength > 0 ? bytes : null, response);
 };
 
@@ -66,16 +69,6 @@ export const sendToApi: Send = async (request) => {
 const throwOutOfReach = (error: Error): never => {
   const { code = error.name } = Object(error.cause);
   throw new ApiProblem(503, { detail: `The API is out of reach (${code}).` });
-};
-
-/** What stands between the site and the API may answer with a page instead. */
-const problemIn = (bytes: ArrayBuffer): Partial<Problem> => {
-  try {
-    return Object(JSON.parse(Buffer.from(bytes).toString()));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
 };
 
 /** The answer to a request of the client. Its type leaves room for a refusal, which is thrown. */
