@@ -5,19 +5,20 @@ import { createVitest } from 'vitest/node';
 
 type Fault = readonly [what: string, file: string, from: string, to: string, tests: string];
 
-/** A list, and the configuration with which its tests run. It names files, or scenarios as by Vitest's `-t`. */
+/** A list, and the configuration with which its tests run. The first names files, the other scenarios as by `-t`. */
 const lists = [
-  { list: 'test/functions/planted-faults.json', config: 'test/mutants/vitest.config.ts', namesFiles: true },
-  { list: 'test/interleavings/planted-faults.json', config: 'test/interleavings/vitest.config.ts', namesFiles: false },
+  { list: 'test/functions/planted-faults.json', config: 'test/mutants/vitest.config.ts', mode: 'test' },
+  { list: 'test/interleavings/planted-faults.json', config: 'test/vitest.config.ts', mode: 'prove' },
 ];
 
-const prove = async ({ list, config, namesFiles }: (typeof lists)[number]): Promise<void> => {
+const prove = async ({ list, config, mode }: (typeof lists)[number]): Promise<void> => {
+  const namesFiles = mode === 'test';
   const faults: Fault[] = JSON.parse(readFileSync(list, 'utf8'));
   let [planted, from, to] = ['', '', ''];
   const transform = (code: string, file: string) => (file === planted ? code.replace(from, () => to) : undefined);
   const plugins = [{ name: 'planted fault', enforce: 'pre' as const, transform }];
   // The cache would hand out what was planted before.
-  const options = { config, watch: false, bail: 1, reporters: [{}], fsModuleCache: false };
+  const options = { config, mode, watch: false, bail: 1, reporters: [{}], fsModuleCache: false };
   const vitest = await createVitest('test', options, { plugins });
 
   /** @returns the name and the message of the first test that fails */
