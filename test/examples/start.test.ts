@@ -51,7 +51,7 @@ const api = await openFlakyApi();
 
 // As a museum's developer begins one.
 it('a copy of the site needs its folder alone, prints where it is, and tells the terminal of failures', async () => {
-  const copy = join(temporaryFolder(onTestFinished), 'site');
+  const copy = join(temporaryFolder(), 'site');
   cpSync('examples/site', copy, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
   // Instead of `npm install`, which needs a network.
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));

@@ -1,7 +1,7 @@
 /** The data of `npm start`: their folder, the table in the store, the secrets, and what is said of lost parts. */
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { openSecrets, readSecrets, secretArns } from '../../local/aws/secrets.ts';
 import { openDataFolder, servedPort } from '../../local/database/data-folder.ts';
@@ -16,7 +16,7 @@ describe('the data folder', () => {
   let notes: string;
 
   beforeEach(() => {
-    folder = join(temporaryFolder(onTestFinished), '.local');
+    folder = join(temporaryFolder(), '.local');
     notes = join(folder, 'serving');
     mkdirSync(notes, { recursive: true });
   });

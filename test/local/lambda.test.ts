@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Deploys a function until the end of the test. @param source of its bundle */
 const deploy = (source: string, settings: Partial<FunctionSettings> = {}) => {
-  const file = join(temporaryFolder(onTestFinished), 'index.mjs');
+  const file = join(temporaryFolder(), 'index.mjs');
   const lines: string[] = [];
   writeFileSync(file, source);
   const bounds = { timeoutSeconds: 15, memoryMegabytes: 128 };

@@ -14,7 +14,7 @@ export const ticketDate = '2026-12-28';
 
 /** Until the test is over: a shop with books of its own, and a visitor in it for an event of its own. */
 export const openShop = async (museum: string) => {
-  const folder = temporaryFolder(onTestFinished);
+  const folder = temporaryFolder();
   const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
   let running = await start(museum, folder);
   onTestFinished(() => void running.child.kill());

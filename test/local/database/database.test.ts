@@ -40,7 +40,7 @@ const kill = (endpoint: string): void => {
   process.kill(Number(own?.[1]), 'SIGKILL');
 };
 
-const newFile = (): string => join(temporaryFolder(onTestFinished), 'dynamodb.sqlite');
+const newFile = (): string => join(temporaryFolder(), 'dynamodb.sqlite');
 
 const untilLines = (lines: readonly string[], count: number) =>
   vi.waitFor(() => expect(lines.length).toBe(count), { timeout: 10_000, interval: 5 });
