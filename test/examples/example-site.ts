@@ -1,10 +1,11 @@
 /** The example site before the museum under test, and what a browser without scripts does with it. */
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openSite } from '../../examples/site/server.ts';
 import type { Settings } from '../../examples/site/settings.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
+import { putBackLater } from '../support/surroundings.ts';
 import { openFlakyApi } from './flaky-api.ts';
 import { seen, valueIn } from './pages.ts';
 import { plan } from './planned.ts';
@@ -27,9 +28,6 @@ interface Reader {
   readonly as?: string;
 }
 
-const opened: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(opened.map((close) => close())));
-
 /** It is closed after the file's tests. */
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
   const told: string[] = [];
@@ -39,7 +37,7 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     told.push(line);
     noteOutput('a line of the example site', line);
   });
-  opened.push(close);
+  putBackLater(close);
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
   const visit = async (path: string, { form, from = origin, as, cookie }: Reader = {}) => {
     const response = await fetch(address + path, {

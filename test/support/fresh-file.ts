@@ -3,6 +3,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { putBack } from './surroundings.ts';
 
 vi.resetModules();
-putBack();
+await putBack();
 afterAll(putBack);
 afterEach(() => void vi.useRealTimers().unstubAllGlobals().restoreAllMocks());

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 
 const lookAround = () => {
-  const undo: (() => void)[] = [];
+  const undo: (() => unknown)[] = [];
   return { file: 0, folder: process.cwd(), argv: process.argv, environment: { ...process.env }, undo };
 };
 
@@ -12,7 +12,7 @@ ofProcess.surroundings ??= lookAround();
 const found = ofProcess.surroundings;
 
 /** Puts everything back between two files. Vitest itself restores spies there. */
-export const putBack = (): void => {
+export const putBack = async (): Promise<void> => {
   found.file += 1;
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -23,11 +23,11 @@ export const putBack = (): void => {
   process.argv = found.argv;
   process.exitCode = undefined;
   // The last first: each puts back what it found.
-  for (const undo of found.undo.splice(0).reverse()) undo();
+  for (const undo of found.undo.splice(0).reverse()) await undo();
 };
 
 /** Undoes something once the file is over, wherever in the file it was done. */
-export const putBackLater = (undo: () => void): void => void found.undo.push(undo);
+export const putBackLater = (undo: () => unknown): void => void found.undo.push(undo);
 
 export const setEnvironment = (variables: NodeJS.ProcessEnv): void => {
   for (const name of Object.keys(process.env)) delete process.env[name];

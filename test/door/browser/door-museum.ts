@@ -1,15 +1,13 @@
 /** The museum with a door: its sales, its page, and a network of the test file's own that can go away. */
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openProxy } from '../../../local/faults/proxy.ts';
 import { publicKeysOf, signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
 import { granted } from '../../support/requests/granted.ts';
+import { putBackLater } from '../../support/surroundings.ts';
 
 /** By the device's own clock: a browser's clock and a service's cannot be pinned together. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
-
-const opened: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(opened.map((close) => close())));
 
 /** Files share the museum: name an event as no other file does where its door is chosen. */
 export const openDoorMuseum = async () => {
@@ -21,7 +19,7 @@ export const openDoorMuseum = async () => {
     headers.host = host;
     return network.isAway ? { instead: 'cut' } : undefined;
   });
-  opened.push(close);
+  putBackLater(close);
   const baseUrl = museum.baseUrl.replace(origin, endpoint);
 
   const admit = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });

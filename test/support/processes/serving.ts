@@ -4,22 +4,12 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { museumFile } from '../museum/city-museum.ts';
 import { noteOutput, noteSecret } from '../record.ts';
+import { putBackLater } from '../surroundings.ts';
 
 const root = join(import.meta.dirname, '../../..');
-
-const copies: string[] = [];
-const running = new Set<Serving>();
-
-afterAll(async () => {
-  for (const { child, ended } of running) {
-    child.kill();
-    await ended;
-  }
-  for (const folder of copies) rmSync(folder, { recursive: true, force: true });
-});
 
 /**
  * Copies sources and bundles, until the file's tests are over. The packages are linked, and the museum is that of the
@@ -28,7 +18,7 @@ afterAll(async () => {
  */
 export const copyProject = (others: readonly string[] = []): string => {
   const folder = freeFolder();
-  copies.push(folder);
+  putBackLater(() => rmSync(folder, { recursive: true, force: true }));
   // `.#` begins an editor's lock, which leads nowhere.
   const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', '.#*', ...others];
   // After `cpSync`, ext4 would take a second to remove the copy.
@@ -68,14 +58,12 @@ export const serve = (
       said[name] += chunk;
     });
   const ended = once(child, 'close').then(([code, signal]) => ({ end: code ?? signal, ...said }));
-  const serving = { child, said, ended };
-  running.add(serving);
+  putBackLater(() => child.kill() && ended);
   void ended.then(({ stdout, stderr }) => {
-    running.delete(serving);
     // Only the introduction, by its indented lines and the one to paste, may tell passwords.
     noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^(?: {2}\S|export ).*\n/gm, ''));
   });
-  return serving;
+  return { child, said, ended };
 };
 
 /** Waits for the introduction. @returns its values by label @throws Error if the server ends before */
