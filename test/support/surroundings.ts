@@ -34,10 +34,12 @@ export const setEnvironment = (variables: NodeJS.ProcessEnv): void => {
   Object.assign(process.env, variables);
 };
 
-/** Makes what puts something back do nothing once the file is over: it would take it from the next one. */
-export const inThisFile = (restore: () => void): (() => void) => {
+/** Puts something back where a block ends, unless the file is over by then: it would take it from the next one. */
+export const inThisFile = (restore: () => void): Disposable => {
   const { file } = found;
-  return () => {
-    if (file === found.file) restore();
+  return {
+    [Symbol.dispose]: () => {
+      if (file === found.file) restore();
+    },
   };
 };

@@ -33,7 +33,7 @@ export const runAnewHere = async (
     vi.spyOn(process, 'stdout', 'get').mockReturnValue(out as unknown as typeof process.stdout),
     vi.spyOn(process, 'stderr', 'get').mockReturnValue(err as unknown as typeof process.stderr),
   ];
-  const restore = inThisFile(() => {
+  using _ = inThisFile(() => {
     for (const stream of streams) stream.mockRestore();
     Object.assign(process, { argv, exitCode });
     setEnvironment(environment);
@@ -43,12 +43,8 @@ export const runAnewHere = async (
   Object.assign(process.env, variables);
   goTo(home);
   vi.resetModules();
-  try {
-    await import(path);
-    return { code: Number(process.exitCode), out: textIn(out), err: textIn(err) };
-  } finally {
-    restore();
-  }
+  await import(path);
+  return { code: Number(process.exitCode), out: textIn(out), err: textIn(err) };
 };
 
 /** Nobody reads before the script has ended. */

@@ -19,25 +19,21 @@ export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise
 
 export const invoke = async (handler: Handler, invocation: Invocation = {}) => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const restore = inThisFile(() => written.mockRestore());
-  try {
-    const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
-    const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
-    noteOutput('the log of a handler', output);
-    return {
-      status: statusCode,
-      headers,
-      text: body,
-      json: /json/.test(String(headers['Content-Type'])) ? JSON.parse(body) : undefined,
-      output,
-      lines: output
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    };
-  } finally {
-    restore();
-  }
+  using _ = inThisFile(() => written.mockRestore());
+  const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
+  const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
+  noteOutput('the log of a handler', output);
+  return {
+    status: statusCode,
+    headers,
+    text: body,
+    json: /json/.test(String(headers['Content-Type'])) ? JSON.parse(body) : undefined,
+    output,
+    lines: output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  };
 };
 
 /** The handler's answer alone, for calls side by side, whose logs would mix. */
