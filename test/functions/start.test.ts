@@ -1,8 +1,7 @@
 /** What a function does while Lambda starts it, so that its first request finds it ready. */
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { functionNames } from '../support/contract/contract.ts';
-import { roles } from '../support/contract/roles.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { newOrder } from '../support/museum/prepare.ts';
 import { accepted } from '../support/requests/granted.ts';
@@ -19,7 +18,6 @@ beforeEach(() => {
   store.resolves({});
   asked = answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'museum');
-  for (const role of roles) vi.stubEnv(`${role.toUpperCase()}_CREDENTIALS_SECRET`, `arn:${role}`);
 });
 
 const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test' };
@@ -42,7 +40,6 @@ it.each([
 
 it('a cold function that reads many events opens its connection by a batch of nothing, in a second', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  onTestFinished(() => timeout.mockRestore());
 
   await import('../../functions/listAdmissions.ts');
 

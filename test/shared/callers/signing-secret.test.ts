@@ -1,5 +1,5 @@
 /** Which secret signs a ticket: by the clock, also while the secret is cached or Secrets Manager is out of reach. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerSecrets, refused, secret } from '../../support/store/mocked-secrets.ts';
 
 const holds = (keys: object) => answerSecrets(() => secret(JSON.stringify(keys)));
@@ -10,12 +10,9 @@ const freshFunction = async () => {
 };
 
 beforeEach(() => {
-  vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
   vi.stubEnv('CLOCK', undefined);
   vi.useFakeTimers({ now: new Date('2026-12-24T09:00:00Z'), toFake: ['Date'] });
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const first = { current: 'first', previous: [] };
 const noKey = { message: 'There is no ticket key.' };

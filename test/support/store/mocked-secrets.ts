@@ -35,16 +35,13 @@ type Versions = { AWSCURRENT: string; AWSPENDING?: string; refusal?: string };
 
 /** The secret of every role, and an authorizer that has not read them yet. */
 export const freshAuthorizer = async () => {
-  const arnOf = (role: Role) => `arn:${role}`;
-  for (const role of roles) vi.stubEnv(`${role.toUpperCase()}_CREDENTIALS_SECRET`, arnOf(role));
   const versions = Object.fromEntries(
     roles.map((role) => [role, { AWSCURRENT: JSON.stringify(credentials[role]) }]),
   ) as Record<Role, Versions>;
   let outage: (() => SecretsReply) | undefined;
   const asked = answerSecrets((secretId, versionStage) => {
     if (outage) return outage();
-    const role = roles.find((role) => arnOf(role) === secretId);
-    const { refusal, [versionStage as keyof Versions]: text } = versions[role as Role];
+    const { refusal, [versionStage as keyof Versions]: text } = versions[secretId.replace('arn:', '') as Role];
     if (refusal) return refused(400, refusal);
     return text === undefined ? refused(400, 'ResourceNotFoundException') : secret(text);
   });
@@ -70,7 +67,6 @@ export const stageArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e
 
 /** The secret of the ticket keys, for handlers that run in this process. */
 export const provideTicketKeys = (): void => {
-  vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
   noteSecret('a secret for tests');
   answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
 };
