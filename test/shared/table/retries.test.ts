@@ -56,11 +56,11 @@ const tryTo = async (act: () => Promise<unknown>, trouble: string) => {
     seconds += 1;
     return left.shift()?.(one);
   };
-  let problem = 'none';
-  const requests = await table.requestsOf(() =>
-    table.during(rule, act).catch((error) => {
-      ({ problem } = error);
-    }),
+  const [problem, requests] = await table.record(() =>
+    table.during(rule, act).then(
+      () => 'none',
+      (error) => error.problem,
+    ),
   );
   const tokens = new Set(requests.map(({ input }) => input.ClientRequestToken));
   return [problem, requests.length, tokens.size, (await table.items()).length - length];

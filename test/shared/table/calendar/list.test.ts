@@ -9,16 +9,14 @@ const calendar = await import('../../../../shared/table/calendar/calendar.ts');
 
 /** A page with what it took: each request to the store in its order, and the read units of all. */
 const read = async (startDate: string, endDate: string, limit: number, { page = 1, after = '' } = {}) => {
-  let listed: Awaited<ReturnType<typeof calendar.list>> | undefined;
-  const requests = await table.requestsOf(async () => {
-    listed = await calendar.list({ startDate, endDate }, { page, limit, ...(after && { after }) });
-  });
-  const units = requests.flatMap(({ output }) => output.ConsumedCapacity).map(({ CapacityUnits }) => CapacityUnits);
+  const [listed, requests] = await table.record(() =>
+    calendar.list({ startDate, endDate }, { page, limit, ...(after && { after }) }),
+  );
   return {
-    days: listed?.items.map(({ dates }) => dates[0]) ?? [],
-    next: listed?.next,
+    days: listed.items.map(({ dates }) => dates[0]),
+    next: listed.next,
     requests: requests.map(({ operation }) => operation),
-    units: units.reduce((sum: number, one: number) => sum + one, 0),
+    units: requests.reduce((sum, { units }) => sum + units, 0),
     inputs: requests.map(({ input }) => input),
   };
 };
