@@ -14,18 +14,14 @@ import { makeTable } from '../../../local/database/make-table.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
+import { sellTicket } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 
 await openTable();
-const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
-const sell = async (fields = {}) => {
-  const ticket = aTicket({ phone: '\u202a+49 30 901820\u202c', ...fields });
-  await sales.sell(ticket, undefined, []);
-  return ticket;
-};
+const sell = (fields = {}) => sellTicket({ phone: '\u202a+49 30 901820\u202c', ...fields });
 
 const now = new Date('2026-12-24T09:00:00Z');
 const script = 'commands/office/forget.ts';

@@ -2,13 +2,13 @@
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { csvLine } from '../../../commands/office/csv.ts';
-import { anEvent, aTicket } from '../../support/museum/octopus.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
+import { sellTicket } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
-const sales = await import('../../../shared/table/sales.ts');
 const ticketsTable = await import('../../../shared/table/tickets.ts');
 
 const [day, moved, past] = ['2027-03-05', '2027-03-06', '2026-11-02'] as const;
@@ -17,9 +17,8 @@ const gala = anEvent({ name: 'Gala, "the" big one', dates: [past, day, moved] })
 const tour = anEvent({ name: '=1+1 \u001b[2J\u202e', dates: [day] });
 const evening = anEvent({ dates: ['2027-05-06'] });
 
-const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
-  const ticket = aTicket(fields);
-  await sales.sell(ticket, undefined, []);
+const sell = async (fields: Parameters<typeof sellTicket>[0], enteredAt?: string) => {
+  const ticket = await sellTicket(fields);
   if (enteredAt) await ticketsTable.admit({ ...ticket, entryId: 'scan', enteredAt }, now, []);
   return ticket;
 };

@@ -1,8 +1,8 @@
 /** Single items that are fetched from a copy of the table, into the table that sells. */
 import { afterAll, expect, it } from 'vitest';
-import { anEvent, aTicket } from '../../support/museum/octopus.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
 import { disagreements } from '../../support/store/agreement.ts';
-import { openBoxOffice } from '../../support/store/buyers.ts';
+import { openBoxOffice, sellTicket } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const copied = await openTable();
@@ -10,7 +10,6 @@ const copy = process.env.TABLE_NAME ?? '';
 const table = await openTable();
 const { fetchFrom } = await import('../../../shared/table/copies.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
-const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 const { buy, crowd, cancel, goodOn } = await openBoxOffice(table);
 
@@ -85,9 +84,8 @@ it.each([
 
 const sell = async () => {
   const event = anEvent();
-  const ticket = aTicket({ ticketType: 'event', eventId: event.eventId });
   await specialEvents.create(event);
-  await sales.sell(ticket, undefined, []);
+  const ticket = await sellTicket({ ticketType: 'event', eventId: event.eventId });
   await copyTable();
   return { ...ticket, eventId: event.eventId };
 };

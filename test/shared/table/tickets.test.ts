@@ -1,32 +1,24 @@
 /** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
 import { assert, expect, it } from 'vitest';
 import { troubles } from '../../../local/faults/trouble.ts';
-import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { expiryKey, indexedAttributes, partitionKey, sortKey } from '../../../shared/table/keys.ts';
-import { aTicket } from '../../support/museum/octopus.ts';
+import { sellTicket } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { allTicketsOf, isOf } = await import('../../../shared/table/buyers.ts');
-const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
 const now = new Date('2026-12-24T09:00:00Z');
 
 const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
-const sell = async (fields: Partial<Ticket> = {}) => {
-  const ticket = aTicket(fields);
-  await sales.sell(ticket, undefined, []);
-  return ticket;
-};
-
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 
 it('a ticket is never written over another one that has its id', async () => {
-  const ticket = await sell();
+  const ticket = await sellTicket();
 
-  await sell({ ...ticket, confirmationCode: 'ticket-general-2222', email: 'eve@example.org' });
+  await sellTicket({ ...ticket, confirmationCode: 'ticket-general-2222', email: 'eve@example.org' });
 
   expect(await tickets.get(ticket.ticketId, now)).toEqual(ticket);
 });
@@ -35,13 +27,13 @@ it.each([
   ['general entry', {}, 'general'],
   ['an event, whatever the case of its id', { eventId: eventId.toUpperCase() }, eventId],
 ])('a ticket is in the index under its day and %s', async (_, fields, event) => {
-  const { ticketId } = await sell(fields);
+  const { ticketId } = await sellTicket(fields);
 
   expect(await itemOf(ticketId)).toMatchObject({ ticketDate: '2027-03-05', admission: `${event}#${ticketId}` });
 });
 
 it('an entry can be noted again and undone under its own name alone, which leaves nothing of it', async () => {
-  const ticket = await sell();
+  const ticket = await sellTicket();
   const before = await itemOf(ticket.ticketId);
   const entry = { ticketId: ticket.ticketId, entryId: 'this one', enteredAt: '2027-03-05T09:00:00.000Z' };
   const another = { ...entry, entryId: 'another' };
@@ -57,7 +49,7 @@ it('an entry can be noted again and undone under its own name alone, which leave
 });
 
 it('a ticket that is cancelled keeps its record, with the first time at which it was cancelled', async () => {
-  const ticket = await sell({ phone: '+49 30 123456' });
+  const ticket = await sellTicket({ phone: '+49 30 123456' });
   const isUsed = () => tickets.cancel(ticket.ticketId, now, () => assert.fail('It is used.'));
 
   await expect(isUsed()).rejects.toThrow('It is used.');
@@ -68,7 +60,7 @@ it('a ticket that is cancelled keeps its record, with the first time at which it
 });
 
 it('a place comes back to the shard that the ticket names, also where others write at the same moment', async () => {
-  const ticket = await sell({ ticketId: `00000025${crypto.randomUUID().slice(8)}`, ticketDate: '2027-03-06' });
+  const ticket = await sellTicket({ ticketId: `00000025${crypto.randomUUID().slice(8)}`, ticketDate: '2027-03-06' });
 
   await table.inTurn('TransactWriteItems', [troubles['transaction conflict']], () =>
     tickets.cancel(ticket.ticketId, now, () => {}),
@@ -80,7 +72,7 @@ it('a place comes back to the shard that the ticket names, also where others wri
 
 it('the record of a ticket is gone from the moment at which it expires, though the store has it still', async () => {
   const expiresAt = new Date('2028-04-08T00:00:00Z');
-  const ticket = await sell({ expiresAt });
+  const ticket = await sellTicket({ expiresAt });
   const lost = { problem: 'not-found', message: 'There is no ticket with this ticketId.' };
 
   expect(await tickets.get(ticket.ticketId, new Date('2028-04-07T23:59:59Z'))).toEqual(ticket);
@@ -91,7 +83,7 @@ it('the record of a ticket is gone from the moment at which it expires, though t
 });
 
 it('a forgotten purchaser leaves all but e-mail and phone, and is reported once by what there was', async () => {
-  const ticket = await sell({ phone: '+49 30 123456' });
+  const ticket = await sellTicket({ phone: '+49 30 123456' });
   const { email, phone, ...rest } = (await itemOf(ticket.ticketId)) ?? {};
 
   const first = await tickets.forget(ticket.ticketId.toUpperCase(), now);
@@ -103,7 +95,7 @@ it('a forgotten purchaser leaves all but e-mail and phone, and is reported once 
 });
 
 it('a ticket that the store removes while its purchaser is forgotten does not come back', async () => {
-  const { ticketId } = await sell();
+  const { ticketId } = await sellTicket();
   const remove = () => table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
 
   const forgotten = table.justBefore('TransactWriteItems', remove, () => tickets.forget(ticketId, now));
@@ -113,7 +105,7 @@ it('a ticket that the store removes while its purchaser is forgotten does not co
 });
 
 it('a purchaser is looked for on every page, in any letter case; no ticket without an e-mail is found', async () => {
-  const { ticketId } = await sell({ email: 'Eve@Example.org' });
+  const { ticketId } = await sellTicket({ email: 'Eve@Example.org' });
   const key = { pk: { S: `TICKET#${ticketId}` }, sk: { S: 'TICKET' } };
   const page = { after: { status: 200, body: JSON.stringify({ Items: [], LastEvaluatedKey: key }) } };
   const find = () => allTicketsOf('eve@EXAMPLE.org', now);

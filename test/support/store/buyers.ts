@@ -64,6 +64,14 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
   };
 };
 
+/** Sells a ticket without a limit, whatever its event. */
+export const sellTicket = async (fields: Parameters<typeof aTicket>[0] = {}) => {
+  const { sell } = await import('../../../shared/table/sales.ts');
+  const ticket = aTicket(fields);
+  await sell(ticket, undefined, []);
+  return ticket;
+};
+
 /** Sends a request again where it is told to, but not for ever. */
 const patiently = <Result>(send: () => Promise<Result>, times = 3): Promise<Result> =>
   send().catch((error: Problem) => {
