@@ -7,7 +7,7 @@ import { cancelledText } from '../../../shared/museum/ticket-line.ts';
 import { signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { now } from '../../support/museum/city-museum.ts';
 import { refusal } from '../../support/processes/scripts-here.ts';
-import { jpegOf, pngOf, sideBySide } from '../../support/tickets/pictures.ts';
+import { jpegOf, pngOf } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 import { file, firstLine, runHere, secondLine } from './gate-commands.ts';
@@ -21,10 +21,10 @@ const jpeg = await jpegOf(ticket);
 const cancelled = await draw(faces.cancelled);
 const npmLines = '\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n';
 const files = {
-  'photo.png': await pngOf(ticket, { scale: 1.1, margin: 160, style: { transform: 'rotate(-13deg)' } }),
-  'two.png': await sideBySide(ticket, cancelled),
+  'photo.png': await pngOf([ticket], { scale: 1.1, margin: 160, style: { transform: 'rotate(-13deg)' } }),
+  'two.png': await pngOf([ticket, cancelled], { scale: 1 }),
   'poster.png': await draw({ ...faces.general, qrText: 'https://museum.example' }),
-  'blurred.png': await pngOf(ticket, { scale: 1, style: { filter: 'blur(12px)' } }),
+  'blurred.png': await pngOf([ticket], { scale: 1, style: { filter: 'blur(12px)' } }),
   'text.png': 'no picture',
   'keys.txt': `${npmLines}${secondLine}\r\n\n  ${firstLine}\n`,
   'new-keys.txt': `${secondLine}\n`,

@@ -13,7 +13,7 @@ export interface Picture {
 /** The right column and the bottom row lie outside. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-export const pictureOf = (png: Buffer): Promise<Picture> => print(png, { scale: 1 }, { format: 'raw' });
+export const pictureOf = (png: Buffer): Promise<Picture> => print([png], { scale: 1 }, { format: 'raw' });
 
 /** The colours in a box: `#rrggbb`, or with its opacity if it is not opaque. */
 export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): ReadonlySet<string> => {
@@ -48,49 +48,41 @@ const wasmBinary = Uint8Array.from(readFileSync(scannerFile)).buffer;
 const scanner = prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
 export const jpegOf = async (png: Buffer): Promise<Buffer> =>
-  (await print(png, { scale: 1 }, { format: 'jpeg', quality: 40 })).data;
+  (await print([png], { scale: 1 }, { format: 'jpeg', quality: 40 })).data;
 
-export const pngOf = async (image: Buffer, painting: Painting): Promise<Buffer> =>
-  (await print(image, painting, { format: 'png' })).data;
-
-export const sideBySide = (left: Buffer, right: Buffer): Promise<Buffer> => {
-  const { width, height } = sizeOf(left);
-  const images = [left, right].map((data, place) => ({ src: `picture ${place}`, data, cache: 'none' as const }));
-  const children = images.map(({ src }) => ({ type: 'image' as const, src, style: { width, height } }));
-  const row = { type: 'container' as const, style: { display: 'flex' as const }, children };
-  return renderer.render(row, { images, width: 2 * width, height, format: 'png' });
-};
+/** @param pngs of one size, which are painted side by side */
+export const pngOf = async (pngs: readonly Buffer[], painting: Painting): Promise<Buffer> =>
+  (await print(pngs, painting, { format: 'png' })).data;
 
 interface Painting {
   readonly scale: number;
-  /** White paper around the picture, in pixels. */
+  /** White paper around the pictures, in pixels. */
   readonly margin?: number;
   readonly style?: object;
 }
 
 const print = async (
-  image: Buffer,
+  pngs: readonly Buffer[],
   { scale, margin = 0, style = {} }: Painting,
   output: { readonly format: 'raw' | 'png' | 'jpeg'; readonly quality?: number },
 ) => {
-  const { width, height } = sizeOf(image);
-  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-  const paper = { width: wide + 2 * margin, height: high + 2 * margin };
-  const images = [{ src: 'picture', data: image, cache: 'none' as const }];
-  return { ...paper, data: await renderer.render(sheet(wide, high, style), { images, ...paper, ...output }) };
+  const [width = 0, height = 0] = [16, 20].map((at) => Math.round(scale * (pngs[0]?.readUInt32BE(at) ?? 0)));
+  const paper = { width: pngs.length * width + 2 * margin, height: height + 2 * margin };
+  const images = pngs.map((data, place) => ({ src: `picture ${place}`, data, cache: 'none' as const }));
+  const sheet = {
+    type: 'container' as const,
+    style: {
+      ...{ display: 'flex' as const, alignItems: 'center', justifyContent: 'center' },
+      ...{ width: '100%', height: '100%', backgroundColor: 'white' },
+    },
+    children: images.map(({ src }) => {
+      return { type: 'image' as const, src, style: { width, height, flexShrink: 0, ...style } };
+    }),
+  };
+  return { ...paper, data: await renderer.render(sheet, { images, ...paper, ...output }) };
 };
 
-const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 const renderer = new Renderer();
-
-const sheet = (width: number, height: number, style: object) => ({
-  type: 'container' as const,
-  style: {
-    ...{ display: 'flex' as const, alignItems: 'center', justifyContent: 'center' },
-    ...{ width: '100%', height: '100%', backgroundColor: 'white' },
-  },
-  children: [{ type: 'image' as const, src: 'picture', style: { width, height, flexShrink: 0, ...style } }],
-});
 
 /** The picture without its description, to compare what is seen. */
 export const undescribed = (png: Buffer): Buffer => {
