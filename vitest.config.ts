@@ -6,13 +6,6 @@ import { roles } from './test/support/contract/roles.ts';
 import { allowedOrigins, cityMuseum, now } from './test/support/museum/city-museum.ts';
 import { WaitersFirst } from './test/support/waiters-first.ts';
 
-// Pictures lie outside of V8's heap: by default it marks a hundred megabytes again for every twenty of them.
-// Node 20 has no flag against that.
-const garbageCollection =
-  Number.parseInt(process.versions.v8, 10) < 13
-    ? []
-    : ['--external-memory-accounted-in-global-limit', '--min-semi-space-size=16'];
-
 // The tests' processes get the environment of this one.
 useLocalAws();
 
@@ -23,7 +16,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'examples/site/test/*.test.ts'],
     // A process for each file would load the same packages again and again.
     isolate: false,
-    execArgv: garbageCollection,
+    // Pictures lie outside of V8's heap: by default it marks a hundred megabytes again for every twenty of them.
+    execArgv: ['--external-memory-accounted-in-global-limit', '--min-semi-space-size=16'],
     // One more than there are cores, because some always wait for a browser, a process or a timer.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitersFirst },
