@@ -1,8 +1,7 @@
 /** The source files, and their imports. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
+import { projectRoot } from '../../infra/files/paths.ts';
 
 export interface Import {
   readonly from: string;
@@ -16,13 +15,13 @@ export const isSource = (path: string) => /\.(?:ts|mjs)$/.test(path);
 const isOthers = (path: string) => /(?:^|\/)(?:\..*|node_modules|dist|cdk\.out|coverage|test)$/.test(path);
 
 /** All sources but tests, hidden files of editors, and what is generated or readers of docs/api.md make in the site. */
-export const sources = globSync('*/**/*.{ts,mjs}', { cwd: root, exclude: isOthers }).filter(
+export const sources = globSync('*/**/*.{ts,mjs}', { cwd: projectRoot, exclude: isOthers }).filter(
   (file) => !['examples/site/client.ts', 'examples/site/api/museum.d.ts'].includes(file),
 );
 
-export const tests = globSync('test/**/[!.]*.ts', { cwd: root, exclude: (path) => /node_modules$/.test(path) });
+export const tests = globSync('test/**/[!.]*.ts', { cwd: projectRoot, exclude: (path) => /node_modules$/.test(path) });
 
-export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+export const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
 export const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
 

@@ -5,11 +5,10 @@ import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { projectRoot } from '../../../infra/files/paths.ts';
 import { museumFile } from '../museum/city-museum.ts';
 import { noteOutput, noteSecret } from '../record.ts';
 import { putBackLater } from '../surroundings.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 /**
  * Copies sources and bundles, until the file's tests are over. The packages are linked, and the museum is that of the
@@ -23,9 +22,9 @@ export const copyProject = (others: readonly string[] = []): string => {
   const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', '.#*', ...others];
   // After `cpSync`, ext4 would take a second to remove the copy.
   const copy = 'tar -cf - "$@" . | tar -xf - -C "$0"';
-  execFileSync('sh', ['-c', copy, folder, ...left.map((name) => `--exclude=${name}`)], { cwd: root });
+  execFileSync('sh', ['-c', copy, folder, ...left.map((name) => `--exclude=${name}`)], { cwd: projectRoot });
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 };
 
