@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { openSecrets, readSecrets, secretArns } from '../../local/aws/secrets.ts';
 import { openDataFolder, servedPort } from '../../local/database/data-folder.ts';
-import { makeTable } from '../../local/database/make-table.ts';
 import { startMuseum } from '../../local/local-museum.ts';
-import { templateOf } from '../../local/template/template.ts';
+import { makeTestTable } from '../support/store/test-table.ts';
 import { localTemplate } from '../support/template/synthesized.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -64,20 +63,12 @@ describe('the data folder', () => {
 const template = localTemplate();
 const endpoint = inject('dynamodbEndpoint');
 
-/** Makes a table as the stack has it. @param others properties instead @returns whether it is new */
-const make = (name: string, { others = {}, fresh = false, at = endpoint } = {}) => {
-  const { Type, Properties } = inject('template').Resources.Table710B521B ?? { Type: '' };
-  return makeTable(
-    at,
-    templateOf({ Resources: { [name]: { Type, Properties: { ...Properties, ...others } } } }),
-    fresh,
-  );
-};
-
 it('the table stays, with its items, unless it is to be empty', async () => {
   const name = `Table${crypto.randomUUID()}`;
 
-  expect([await make(name), await make(name), await make(name, { fresh: true })]).toEqual([true, false, true]);
+  const made = [await makeTestTable(name), await makeTestTable(name), await makeTestTable(name, { fresh: true })];
+
+  expect(made).toEqual([true, false, true]);
 });
 
 const keyOf = (hash: string, range: string) => [
@@ -94,15 +85,15 @@ it.each([
   ],
 ])('the table %s is refused, with the way out', async (_, others) => {
   const name = `Table${crypto.randomUUID()}`;
-  await make(name, { others });
+  await makeTestTable(name, { others });
 
-  await expect(make(name)).rejects.toThrow(
+  await expect(makeTestTable(name)).rejects.toThrow(
     `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
   );
 });
 
 it('the table is missed by the address of a store that does not answer', async () => {
-  await expect(make('Table', { at: 'http://127.0.0.1:1' })).rejects.toThrow(
+  await expect(makeTestTable('Table', { at: 'http://127.0.0.1:1' })).rejects.toThrow(
     /^The DynamoDB at http:\/\/127\.0\.0\.1:1 does not work: .*ECONNREFUSED/,
   );
 });

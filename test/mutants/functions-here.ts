@@ -93,7 +93,7 @@ const begin = async (): Promise<void> => {
   if (stryker && inject('mutantActivation') !== 'static') stryker.activeMutant = undefined;
   const madeBy = stryker?.activeMutant ?? inject('fault');
   // What a file left there in the run before must not make it fail now.
-  await (await import('../support/store/test-table.ts')).makeTestTable(here.table, true);
+  await (await import('../support/store/test-table.ts')).makeTestTable(here.table, { fresh: true });
   if (!here.handlers || here.madeBy !== madeBy) Object.assign(here, { madeBy, handlers: loadHandlers() });
   here.address ??= await startMuseum();
   await here.handlers;

@@ -7,18 +7,19 @@ import { makeTable } from '../../../local/database/make-table.ts';
 import { openProxy, type Rule } from '../../../local/faults/proxy.ts';
 import { templateOf } from '../../../local/template/template.ts';
 
-/** As the stack has it, under this name. @param fresh whether it is made anew if it is there */
-export const makeTestTable = (name: string, fresh: boolean) => {
+/** As the stack has it, under this name. @param others properties instead @returns whether it is new */
+export const makeTestTable = (name: string, { others = {}, fresh = false, at = inject('dynamodbEndpoint') } = {}) => {
   const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
   if (!table) throw new Error('The template has no table.');
-  return makeTable(inject('dynamodbEndpoint'), templateOf({ Resources: { [name]: table } }), fresh);
+  const resource = { ...table, Properties: { ...table.Properties, ...others } };
+  return makeTable(at, templateOf({ Resources: { [name]: resource } }), fresh);
 };
 
 /** Makes the table. Modules of `shared/table` that are imported from now on reach it through the proxy. */
 export const openTable = async () => {
   const TableName = `unit-${crypto.randomUUID()}`;
   const endpoint = inject('dynamodbEndpoint');
-  await makeTestTable(TableName, false);
+  await makeTestTable(TableName);
   const client = new DynamoDBClient({ endpoint });
   const direct = DynamoDBDocumentClient.from(client);
   const proxy = await openProxy(endpoint);
