@@ -1,14 +1,14 @@
 /** Runs `npm start` as a process, in a copy of the project: the developer's data and bundles stay as they are. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { projectRoot } from '../../../infra/files/paths.ts';
 import { museumFile } from '../museum/city-museum.ts';
 import { noteOutput, noteSecret } from '../record.ts';
 import { putBackLater } from '../surroundings.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /**
  * Copies sources and bundles, until the file's tests are over. The packages are linked, and the museum is that of the
@@ -16,7 +16,7 @@ import { putBackLater } from '../surroundings.ts';
  * @param others names of files and folders to leave out
  */
 export const copyProject = (others: readonly string[] = []): string => {
-  const folder = freeFolder();
+  const folder = temporaryFolder();
   putBackLater(() => rmSync(folder, { recursive: true, force: true }));
   // `.#` begins an editor's lock, which leads nowhere.
   const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', '.#*', ...others];
@@ -25,14 +25,6 @@ export const copyProject = (others: readonly string[] = []): string => {
   execFileSync('sh', ['-c', copy, folder, ...left.map((name) => `--exclude=${name}`)], { cwd: projectRoot });
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-};
-
-/** The same folder for all test files of this process, so that they share Node's compile cache. */
-const freeFolder = (number = 1): string => {
-  const folder = join(tmpdir(), `museum-copy-${process.pid}-${number}`);
-  if (existsSync(folder)) return freeFolder(number + 1);
-  mkdirSync(folder, { mode: 0o700 });
   return folder;
 };
 
