@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 import { useLocalAws } from './local/template/account.ts';
 import { roles } from './test/support/contract/roles.ts';
 import { allowedOrigins, cityMuseum, now } from './test/support/museum/city-museum.ts';
-import { WaitersFirst } from './test/support/waiters-first.ts';
 
 // The tests' processes get the environment of this one.
 useLocalAws();
@@ -20,7 +19,6 @@ export default defineConfig({
     execArgv: ['--external-memory-accounted-in-global-limit', '--min-semi-space-size=16'],
     // One more than there are cores, because some always wait for a browser, a process or a timer.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: WaitersFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: {
