@@ -56,13 +56,9 @@ export const openTable = async () => {
     operationsOf: async (action: () => Promise<unknown>) =>
       (await requestsOf(action)).map(({ operation }) => operation),
 
-    /** Runs `action`, and `meanwhile` just before the store gets a request for this operation: the first by default. */
-    justBefore: <Result>(
-      operation: string,
-      meanwhile: () => Promise<unknown>,
-      action: () => Promise<Result>,
-      { after = 0 } = {},
-    ) => inTurn(operation, [...Array(after).fill({}), { before: meanwhile }], action),
+    /** Runs `action`, and `meanwhile` just before the store gets the first request for this operation. */
+    justBefore: <Result>(operation: string, meanwhile: () => Promise<unknown>, action: () => Promise<Result>) =>
+      inTurn(operation, [{ before: meanwhile }], action),
 
     /** Puts items past the service, a hundred in one transaction: the store takes longer for single ones. */
     put: async (items: readonly object[]): Promise<void> => {

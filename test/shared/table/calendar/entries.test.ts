@@ -112,7 +112,7 @@ it.each([
   };
 
   const read = () => list('2031-01-02', '2031-12-31', 2, 1);
-  const listed = await table.justBefore('Query', meanwhile, read, { after: 1 });
+  const listed = await table.inTurn('Query', [{}, { before: meanwhile }], read);
   const rest = await list('2031-01-03', '2031-12-31');
 
   expect(rest.names).toEqual(names);
