@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../../shared/api/openapi/document.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 
-const description = openApiDocument() as object as Described;
+export const description = openApiDocument() as object as Described;
 
 /** @returns without an operation, API Gateway's own answer */
 export const responseOf = (row: Operation | undefined, status: number): Part =>

@@ -36,8 +36,7 @@ const complaintsBy = ({ headers = {}, content = {} }: Any, answer: Received): st
     const { required = false, schema } = dereference(header);
     const text = answer.headers.get(name);
     if (text === null) return required ? [`${name} is missing`] : [];
-    const faults = faultsBy(schema, schema.type === 'integer' ? Number(text) : text);
-    return faults ? [`${name}${faults}`] : [];
+    return faultsBy(name, schema, schema.type === 'integer' ? Number(text) : text);
   }),
   ...bodyComplaints(content, answer),
   ...numberComplaints(answer),
@@ -53,6 +52,5 @@ const bodyComplaints = (content: Any, { headers, bytes, json }: Received): strin
   if (Object.keys(content).length === 0) return bytes.length ? ['a body is not described'] : [];
   const type = headers.get('content-type')?.split(';')[0] ?? '';
   if (!content[type]) return [`${type} is not described`];
-  const faults = faultsBy(content[type].schema, json ?? bytes.toString('latin1'));
-  return faults ? [faults] : [];
+  return faultsBy('the body', content[type].schema, json ?? bytes.toString('latin1'));
 };
