@@ -11,8 +11,6 @@ import { faultsOf, operationOf } from './promised.ts';
 interface Question extends Sent {
   /** What else is checked if the status is right. */
   readonly complaints?: readonly Complaint[];
-  /** Whether the answer may lag: while only `complaints` fail, it is asked for again, for some seconds. */
-  readonly mayLag?: boolean;
 }
 
 export type Ask = Awaited<ReturnType<typeof startAsking>>['ask'];
@@ -62,17 +60,18 @@ export const startAsking = async (baseUrl: string, print: (line: string) => void
     what: string,
     caller: Credentials | undefined,
     request: string,
-    { mayLag = false, ...question }: Question = {},
+    question: Question = {},
   ): Promise<MuseumAnswer> => {
     const signedIn = caller && { Authorization: basicAuthorization(caller) };
     const sent = { ...question, headers: { Origin: page.origin, ...signedIn, ...question.headers } };
+    const name = operationOf(request)?.operationId ?? '';
     let tried = await tryOnce([status].flat(), request, sent);
-    for (let left = mayLag ? 6 : 0; left && tried.isLate; left--) {
+    // Their index lags: while only `complaints` fail, they are asked for again, for some seconds.
+    for (let left = name === 'listAdmissions' ? 6 : 0; left && tried.isLate; left--) {
       await setTimeout(500);
       tried = await tryOnce([status].flat(), request, sent);
     }
     const { answer, faults } = tried;
-    const name = operationOf(request)?.operationId ?? '';
     const operation = what.includes(name) ? '' : ` (${name})`;
     count.asked += 1;
     if (faults.length) count.failed += 1;

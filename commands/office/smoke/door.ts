@@ -24,7 +24,6 @@ export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
   const day = isToday ? '' : `date=${date}&`;
   const first = await ask(200, 'the door lists one of the day', door, `GET /admissions?${day}limit=1`, {
     complaints: [({ items: [one], next }) => differenceOf('it', [one?.ticketDate, Boolean(next)], [date, true])],
-    mayLag: true,
   });
   await ask(200, 'and, by its link, the next one', door, `GET ${first.next ?? '/admissions'}`, {
     complaints: [
@@ -62,6 +61,5 @@ const listed = ({ ask, door, date, event }: AtDoor, what: string, ticket: Fields
       ({ items }) => differenceOf('their number', items.length, 1),
       ({ items: [json = {}] }) => has({ ...ticket, ...place, cancelled: false, enteredAt })({ json }),
     ],
-    mayLag: true,
   });
 };

@@ -111,7 +111,7 @@ const cancelEvent = async ({ ask, site, door, staff, visitor, date, later }: Mus
   await ask(404, 'who cannot cancel it again', staff, `DELETE ${path}`);
   const isCancelled = ({ items }: MuseumAnswer) => differenceOf('whether it is', items[0]?.cancelled, true);
   const tickets = `GET /admissions?date=${date}&eventId=${event.eventId}`;
-  await ask(200, 'the door lists its ticket as cancelled', door, tickets, { complaints: [isCancelled], mayLag: true });
+  await ask(200, 'the door lists its ticket as cancelled', door, tickets, { complaints: [isCancelled] });
   const body = { ticketType: 'event', eventId: event.eventId, ticketDate: date, email: purchaser.email };
   await ask(404, 'and for buyers', site, 'POST /tickets', { body });
   const list = `GET /special-events?startDate=${date}&endDate=${later}`;

@@ -104,7 +104,6 @@ export const cancelTicket = async (museum: Museum, ticket: Fields): Promise<void
               json: items.find(({ ticketId }) => ticketId === ticket.ticketId) ?? {},
             }),
     ],
-    mayLag: true,
   });
 };
 
