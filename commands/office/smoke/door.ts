@@ -3,19 +3,17 @@ import { once } from './asking.ts';
 import { differenceOf, type Fields, has, hasCode } from './complaints.ts';
 import type { Museum } from './tickets.ts';
 
-interface AtDoor extends Museum {
-  readonly event: Fields;
-}
-
 /** On another day than today the door refuses. */
-export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
+export const enter = async (museum: Museum, event: Fields, ticket: Fields): Promise<void> => {
   const { ask, door, date, later, isToday } = museum;
   const entry = `/tickets/${ticket.ticketId}/entry`;
-  await listed(museum, 'the door lists the ticket, once', ticket);
+  const [eventSummary] = `${event.eventDescription}`.split(/\r?\n/);
+  const unused = { ...ticket, eventLocation: event.location, eventSummary, cancelled: false, enteredAt: undefined };
+  await listed(museum, 'the door lists the ticket, once', unused);
   await ask(200, 'and not on the day behind', door, `GET /admissions?date=${later}&eventId=${ticket.eventId}`, {
     complaints: [({ items }) => differenceOf('their number', items.length, 0)],
   });
-  if (isToday) await enterAndUndo(museum, ticket, entry);
+  if (isToday) await enterAndUndo(museum, ticket, unused);
   else
     await ask(409, 'the door does not admit its holder yet', door, `POST ${entry}`, {
       complaints: [hasCode('wrong-day')],
@@ -32,8 +30,9 @@ export const enter = async (museum: AtDoor, ticket: Fields): Promise<void> => {
   });
 };
 
-const enterAndUndo = async (museum: AtDoor, ticket: Fields, entry: string) => {
+const enterAndUndo = async (museum: Museum, ticket: Fields, unused: Fields) => {
   const { ask, site, door, staff, run } = museum;
+  const entry = `/tickets/${ticket.ticketId}/entry`;
   const { json } = await once(ask, 'the door admits its holder', door, `POST ${entry}`, {
     ...{ key: `smoke-${run}-entry`, body: {}, another: { enteredAt: new Date().toISOString() } },
     complaints: [has(ticket)],
@@ -42,11 +41,11 @@ const enterAndUndo = async (museum: AtDoor, ticket: Fields, entry: string) => {
   const own = { 'Idempotency-Key': `smoke-${run}-other` };
   await ask(409, 'and nobody else', door, `POST ${entry}`, { headers: own, complaints });
   await ask(409, 'site does not cancel what was used', site, `DELETE /tickets/${ticket.ticketId}`, { complaints });
-  await listed(museum, 'the door lists it as used', ticket, { enteredAt: json.enteredAt });
+  await listed(museum, 'the door lists it as used', { ...unused, enteredAt: json.enteredAt });
   const headers = { 'Idempotency-Key': `smoke-${run}-undo` };
   await ask(204, 'and undoes that', door, `DELETE ${entry}`, { headers });
   await ask(204, 'which can be sent again', door, `DELETE ${entry}`, { headers });
-  await listed(museum, 'the door lists it as not used', ticket);
+  await listed(museum, 'the door lists it as not used', unused);
   const scan = { enteredAt: json.enteredAt };
   await ask(201, 'staff admits it by an earlier scan', staff, `POST ${entry}`, {
     ...{ body: scan, complaints: [has({ ...ticket, ...scan })] },
@@ -54,12 +53,10 @@ const enterAndUndo = async (museum: AtDoor, ticket: Fields, entry: string) => {
   await ask(204, 'and undoes that, too', staff, `DELETE ${entry}`);
 };
 
-const listed = ({ ask, door, date, event }: AtDoor, what: string, ticket: Fields, { enteredAt }: Fields = {}) => {
-  const place = { eventLocation: event.location, eventSummary: `${event.eventDescription}`.split(/\r?\n/)[0] };
-  return ask(200, what, door, `GET /admissions?date=${date}&eventId=${ticket.eventId}`, {
+const listed = ({ ask, door, date }: Museum, what: string, expected: Fields) =>
+  ask(200, what, door, `GET /admissions?date=${date}&eventId=${expected.eventId}`, {
     complaints: [
       ({ items }) => differenceOf('their number', items.length, 1),
-      ({ items: [json = {}] }) => has({ ...ticket, ...place, cancelled: false, enteredAt })({ json }),
+      ({ items: [json = {}] }) => has(expected)({ json }),
     ],
   });
-};

@@ -22,7 +22,7 @@ export const sell = async (ask: Ask, callers: Callers, day: Awaited<ReturnType<t
       await refuse(ask, callers, { ...row, path }, idIn(tickets.event, name));
   }
   const image = await show(museum, tickets.event);
-  await enter({ ...museum, event }, tickets.event);
+  await enter(museum, event, tickets.event);
   await cancelTicket(museum, tickets.general);
   await cancelEvent(museum, event);
   await showCancelled(museum, tickets.event, 'eventCancelled', 'cancelled.png', {
