@@ -2,7 +2,7 @@
 import { credentialsOf, httpAddressIn } from '../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
 import { localData } from '../infra/files/paths.ts';
-import { readSecrets } from '../local/aws/secrets.ts';
+import { localCredentials } from '../local/aws/secrets.ts';
 import { servedPort } from '../local/database/data-folder.ts';
 import { ownNames } from '../local/database/listening.ts';
 import { basicAuthorization, type Credentials } from '../shared/api/basic-credentials.ts';
@@ -34,7 +34,8 @@ export const credentialsFor = (role: Role, variables: Variables, folder = localD
 export const credentialsIfAny = (role: Role, variables: Variables, folder = localData): Credentials | undefined => {
   const name = nameFor(role);
   const given = variables[name];
-  return given ? credentialsOf(name, given) : localCredentials(role, baseUrlIn(variables, folder), folder);
+  if (given) return credentialsOf(name, given);
+  return ownNames.includes(new URL(baseUrlIn(variables, folder)).hostname) ? localCredentials(role, folder) : undefined;
 };
 
 const nameFor = (role: Role) => `${role.toUpperCase()}_CREDENTIALS`;
@@ -47,11 +48,4 @@ export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   const says = status === 503 ? 'does not answer. Is npm start running?' : `did not do its part (${refused}):`;
   const quoted = number && ` Its number is ${number}.`;
   return new ConfigurationError(`The museum at ${baseUrl} ${says} ${message}${quoted}`);
-};
-
-const localCredentials = (role: Role, baseUrl: string, folder: string) => {
-  if (!ownNames.includes(new URL(baseUrl).hostname)) return undefined;
-  return Object.values(readSecrets(folder))
-    .map((secret) => JSON.parse(secret))
-    .find(({ username, password }) => username === role && typeof password === 'string');
 };

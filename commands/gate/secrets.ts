@@ -6,7 +6,6 @@ import {
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import type { SignIn } from '../../door/service/sign-in-link.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 import type { StoredKeys } from './known-keys.ts';
@@ -25,16 +24,6 @@ export const refusing =
   (cause: Error): never => {
     throw new ConfigurationError(`${what} is out of reach for you: ${cause.message || cause.name}`, { cause });
   };
-
-/** Undefined for a secret without user name and password. The message of an error would quote the password. */
-export const signInOf = (secret: string): SignIn | undefined => {
-  try {
-    const { username, password } = Object(JSON.parse(secret));
-    return username && password ? { username, password } : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 /** The ticket keys. @throws ConfigurationError when the secret is out of reach, or holds none */
 export const deployedKeys = async (SecretId: string): Promise<StoredKeys> => {

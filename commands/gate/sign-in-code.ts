@@ -6,9 +6,10 @@ import { credentialsOf, portIn } from '../../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
-import { readSecrets } from '../../local/aws/secrets.ts';
+import { localCredentials } from '../../local/aws/secrets.ts';
 import { servedPort } from '../../local/database/data-folder.ts';
-import { deployedSecret, signInOf } from './secrets.ts';
+import { credentialsInSecret } from '../../shared/api/basic-credentials.ts';
+import { deployedSecret } from './secrets.ts';
 
 /**
  * Shows the code in the terminal, and writes it into a file that its owner alone can read.
@@ -52,7 +53,7 @@ const localSignIn = (): SignIn => {
   const { DOOR_CREDENTIALS } = process.env;
   const found = DOOR_CREDENTIALS
     ? credentialsOf('DOOR_CREDENTIALS', DOOR_CREDENTIALS)
-    : Object.values(readSecrets(localData)).map(doorsSignIn).find(Boolean);
+    : localCredentials('door', localData);
   if (!found)
     throw new ConfigurationError(
       'There is no password of the door yet: run npm start first, or name --page and the --secret of a deployed stack.',
@@ -61,13 +62,9 @@ const localSignIn = (): SignIn => {
 };
 
 const deployedSignIn = async (secret: string): Promise<SignIn> => {
-  const found = doorsSignIn((await deployedSecret(secret)).text);
-  if (!found) throw new ConfigurationError(`${secret} is not the door's: name the DoorCredentialsSecret.`);
+  const found = credentialsInSecret((await deployedSecret(secret)).text);
+  // A phone must not hold the password of staff.
+  if (found?.username !== 'door')
+    throw new ConfigurationError(`${secret} is not the door's: name the DoorCredentialsSecret.`);
   return found;
-};
-
-/** Undefined for the secret of any other role: a phone must not hold the password of staff. */
-const doorsSignIn = (secret: string): SignIn | undefined => {
-  const found = signInOf(secret);
-  return found?.username === 'door' ? found : undefined;
 };

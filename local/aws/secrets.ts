@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readFileIfAny } from '../../infra/command-line/given-file.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
+import { type Credentials, credentialsInSecret } from '../../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/runtime/environment.ts';
 import type { Template } from '../template/template.ts';
@@ -33,6 +34,12 @@ export const readSecrets = (folder: string): SecretsByArn => {
     throw new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`, { cause });
   }
 };
+
+/** Those of a role that the folder keeps. */
+export const localCredentials = (role: Role, folder: string): Credentials | undefined =>
+  Object.values(readSecrets(folder))
+    .map(credentialsInSecret)
+    .find((one) => one?.username === role);
 
 /** Writes the file in one step. Only its owner can read it. */
 export const writeSecrets = (folder: string, secrets: SecretsByArn): void =>

@@ -11,6 +11,16 @@ export const credentialsIn = (text: string): Credentials | undefined => {
   return username && password ? { username, password } : undefined;
 };
 
+/** From the JSON of a secret; undefined for any other. The message of an error would quote the password. */
+export const credentialsInSecret = (json: string): Credentials | undefined => {
+  try {
+    const { username, password } = Object(JSON.parse(json));
+    return username && password ? { username, password } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 export const credentialsText = ({ username, password }: Credentials): string => `${username}:${password}`;
 
 /** An Authorization header: the text's UTF-8 bytes in base64. */

@@ -2,9 +2,9 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { outputs } from '../../../infra/settings/outputs.ts';
-import type { Credentials } from '../../../shared/api/basic-credentials.ts';
+import { type Credentials, credentialsInSecret } from '../../../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../../../shared/api/operation.ts';
-import { deployedSecret, refusing, signInOf } from '../../gate/secrets.ts';
+import { deployedSecret, refusing } from '../../gate/secrets.ts';
 
 export type Callers = Readonly<Record<Role, Credentials>>;
 
@@ -21,7 +21,7 @@ export const deployedMuseum = async (StackName: string) => {
   };
   const callerOf = async (role: Role) => {
     const secret = output(outputs.credentials(role));
-    const found = signInOf((await deployedSecret(secret)).text);
+    const found = credentialsInSecret((await deployedSecret(secret)).text);
     if (!found) throw new ConfigurationError(`${secret} holds no username and password.`);
     return [role, found] as const;
   };
