@@ -5,7 +5,7 @@ import { localData } from '../infra/files/paths.ts';
 import { localCredentials } from '../local/aws/secrets.ts';
 import { servedPort } from '../local/database/data-folder.ts';
 import { ownNames } from '../local/database/listening.ts';
-import { basicAuthorization, type Credentials } from '../shared/api/basic-credentials.ts';
+import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { ApiProblem } from './site/api/api.ts';
 
@@ -16,10 +16,6 @@ export const baseUrlIn = ({ BASE_URL, PORT }: Variables, folder = localData): st
   const url = BASE_URL || `http://127.0.0.1:${PORT || servedPort(folder)}/${version}`;
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
-
-/** The `Authorization` header. @throws ConfigurationError if there are no credentials */
-export const authorizationOf = (role: Role, variables: Variables, folder = localData): string =>
-  basicAuthorization(credentialsFor(role, variables, folder));
 
 /** From `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. @throws ConfigurationError if none */
 export const credentialsFor = (role: Role, variables: Variables, folder = localData): Credentials => {

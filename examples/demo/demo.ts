@@ -1,7 +1,8 @@
 /** `npm run demo`: tells a museum's day with a running service. */
 import { print, readArguments, runCommand } from '../../infra/command-line/command.ts';
+import { basicAuthorization } from '../../shared/api/basic-credentials.ts';
 import type { Role } from '../../shared/api/operation.ts';
-import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';
+import { baseUrlIn, credentialsFor, explainProblem } from '../local-service.ts';
 import { apiAt } from '../site/api/api.ts';
 import { tellDay } from './story.ts';
 
@@ -17,7 +18,7 @@ const manual = {
 const demo = async (): Promise<void> => {
   readArguments(manual);
   const baseUrl = baseUrlIn(process.env);
-  const as = (role: Role) => apiAt(baseUrl, authorizationOf(playedBy(role), process.env));
+  const as = (role: Role) => apiAt(baseUrl, basicAuthorization(credentialsFor(playedBy(role), process.env)));
   const [site, door, staff] = [as('site'), as('door'), as('staff')];
   const keysFile = process.env.TICKET_KEYS_FILE || undefined;
   const tell = (title: string, lines: readonly string[]) => print('', title, ...lines.map((line) => `  ${line}`));

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { authorizationOf, baseUrlIn } from '../../examples/local-service.ts';
+import { baseUrlIn, credentialsFor } from '../../examples/local-service.ts';
 import { writeSecrets } from '../../local/aws/secrets.ts';
 import { openDataFolder } from '../../local/database/data-folder.ts';
 import { museumFile, now } from '../support/museum/city-museum.ts';
-import { basic, credentials } from '../support/museum/test-callers.ts';
+import { credentials } from '../support/museum/test-callers.ts';
 import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openFlakyApi } from './flaky-api.ts';
@@ -23,7 +23,7 @@ writeSecrets(folder, {
 
 const served = openDataFolder(false, 3777, join(folder, 'served'));
 const elsewhere = 'https://api.museum.example/v1.1';
-const ofSite = basic('site', 'of: the ß');
+const ofSite = { username: 'site', password: 'of: the ß' };
 
 it.each([
   [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1', ofSite],
@@ -34,11 +34,11 @@ it.each([
   [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere, undefined],
 ])('npm start alone gets its passwords, and is the service unless BASE_URL is: %j', (variables, data, ...expected) => {
   const [url, credentials] = expected;
-  const authorization = () => authorizationOf('site', variables, data);
+  const ofNpmStart = () => credentialsFor('site', variables, data);
 
   expect(baseUrlIn(variables, data)).toBe(url);
-  if (credentials) expect(authorization()).toBe(credentials);
-  else expect(authorization).toThrow(/^There are no credentials of site: .* set BASE_URL and SITE_CREDENTIALS\.$/);
+  if (credentials) expect(ofNpmStart()).toEqual(credentials);
+  else expect(ofNpmStart).toThrow(/^There are no credentials of site: .* set BASE_URL and SITE_CREDENTIALS\.$/);
 });
 
 const variables = {
