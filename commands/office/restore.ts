@@ -1,7 +1,6 @@
 /** `npm run restore`: puts a copy of the table, as it was at a given second, in the table's place. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { idIn, instantIn } from '../../infra/command-line/arguments.ts';
 import { option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
@@ -43,8 +42,7 @@ const restore = async (): Promise<void> => {
   const ids = item.map(idIn);
   if (ids.length && !copy) throw new ConfigurationError('Say by --to or --from which second is meant.');
   await checkAws();
-  const look = () => deployedStack(stack, pause);
-  const now = await look();
+  const now = await deployedStack(stack);
   const source = now.tableInUse;
   if (!copy) return say(whichSecond(now.log, await restorable(source)));
   const steps = ids.length ? [await copyStep(copy, source)] : await stepsTo(stage, copy, now, cdk);
@@ -55,7 +53,7 @@ const restore = async (): Promise<void> => {
     say(warnings);
   }
   if (!yes) await agree('begin');
-  await takeSteps(steps, { look, pause, say }).catch((error) => {
+  await takeSteps(stack, steps).catch((error) => {
     if (!ids.length) say(brokenOff);
     throw error;
   });
@@ -86,8 +84,6 @@ const whatIs = {
 };
 
 const say = (text: string) => void process.stdout.write(text);
-
-const pause = () => setTimeout(15_000);
 
 const cdk: Cdk = async (args, variables) => {
   const program = spawn('cdk', args, { stdio: 'inherit', env: { ...process.env, ...variables } });

@@ -1,4 +1,5 @@
 /** The deployed stack: which table it has, which functions use one, and what its policy allows. */
+import { setTimeout } from 'node:timers/promises';
 import { CloudFormation, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
 import { Lambda } from '@aws-sdk/client-lambda';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
@@ -13,8 +14,8 @@ export const lambda = new Lambda();
 export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 
 /** Waits until no deployment changes the stack. `table` is undefined after a restore has taken it out of the stack. */
-export const deployedStack = async (StackName: string, pause: () => Promise<unknown>) => {
-  const stack = await waitForStack(StackName, pause);
+export const deployedStack = async (StackName: string) => {
+  const stack = await waitForStack(StackName);
   const { StackPolicyBody: policy } = await cloudFormation.getStackPolicy({ StackName });
   const pages = await Array.fromAsync(paginateListStackResources({ client: cloudFormation }, { StackName }));
   const resources = pages
@@ -40,7 +41,7 @@ export const deployedStack = async (StackName: string, pause: () => Promise<unkn
   };
 };
 
-const waitForStack = async (StackName: string, pause: () => Promise<unknown>) => {
+const waitForStack = async (StackName: string) => {
   for (;;) {
     const { Stacks: [stack] = [] } = await cloudFormation.describeStacks({ StackName });
     // A stack that was never deployed stays in review.
@@ -48,6 +49,9 @@ const waitForStack = async (StackName: string, pause: () => Promise<unknown>) =>
     await pause();
   }
 };
+
+/** Between two looks at what AWS has done. */
+export const pause = () => setTimeout(15_000);
 
 /** @returns nothing for a function that uses no table */
 const userOfATable = async ({ LogicalResourceId, PhysicalResourceId: name = '' }: StackResourceSummary) => {

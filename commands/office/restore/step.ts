@@ -1,6 +1,6 @@
 /** A step of a restore, and how steps are taken. */
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
-import type { DeployedStack } from './stack.ts';
+import { type DeployedStack, deployedStack, pause } from './stack.ts';
 
 export interface Step {
   readonly what: string;
@@ -11,12 +11,6 @@ export interface Step {
   readonly mostLooks?: number;
 }
 
-interface Tools {
-  readonly look: () => Promise<DeployedStack>;
-  readonly pause: () => Promise<unknown>;
-  readonly say: (text: string) => void;
-}
-
 /** Later steps than an unfinished one cannot be checked yet. */
 export const planOf = async (steps: readonly Step[], now: DeployedStack): Promise<string> => {
   let done = 0;
@@ -25,12 +19,12 @@ export const planOf = async (steps: readonly Step[], now: DeployedStack): Promis
   return `${lines.join('')}\n`;
 };
 
-export const takeSteps = async (steps: readonly Step[], { look, pause, say }: Tools): Promise<void> => {
+export const takeSteps = async (stack: string, steps: readonly Step[]): Promise<void> => {
   for (const [index, { what, isDone, take, mostLooks = 20 }] of steps.entries()) {
-    const isNowDone = async () => isDone(await look());
+    const isNowDone = async () => isDone(await deployedStack(stack));
     if (await isNowDone()) continue;
-    say(`\n${index + 1}. ${what}\n`);
-    await take(await look());
+    process.stdout.write(`\n${index + 1}. ${what}\n`);
+    await take(await deployedStack(stack));
     for (let looks = 1; !(await isNowDone()); looks++) {
       if (looks >= mostLooks) throw new ConfigurationError(`Step ${index + 1} was taken, and AWS does not show it.`);
       await pause();

@@ -1,6 +1,6 @@
 /** The steps of `npm run restore`: in order, broken off at each, continued, and never with another table on sale. */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deployedStack } from '../../../commands/office/restore/stack.ts';
 import { takeSteps } from '../../../commands/office/restore/step.ts';
 import { stepsTo } from '../../../commands/office/restore/steps.ts';
@@ -10,15 +10,14 @@ const copy = { name: 'Museum-20261208T080000Z', second: new Date('2026-12-08T08:
 
 type Museum = ReturnType<typeof museumInAws>;
 
+let pauses = 0;
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => void pauses++ }));
+
 const restore = async (museum: Museum, wanted: { name: string; second: Date | undefined } = copy) => {
-  let [said, pauses] = ['', 0];
-  const pause = async () => ++pauses;
-  const say = (text: string) => {
-    said += text;
-  };
-  const look = () => deployedStack('Museum', pause);
-  await takeSteps(await stepsTo('prod', wanted, await look(), museum.cdk), { look, pause, say });
-  return { said, pauses };
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true).mockClear();
+  pauses = 0;
+  await takeSteps('Museum', await stepsTo('prod', wanted, await deployedStack('Museum'), museum.cdk));
+  return { said: write.mock.calls.join(''), pauses };
 };
 
 const deploy = 'cdk deploy Museum --require-approval destructive --rollback-trigger-alarm-arns none';
