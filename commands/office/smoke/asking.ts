@@ -6,7 +6,8 @@ import { printable } from '../../../infra/command-line/printable.ts';
 import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
 import { answerTo, type MuseumAnswer, type Sent } from './answer.ts';
 import { type Complaint, is } from './complaints.ts';
-import { faultsOf, operationOf } from './promised.ts';
+import { operationOf } from './described.ts';
+import { faultsOf } from './promised.ts';
 
 interface Question extends Sent {
   /** What else is checked if the status is right. */

@@ -1,16 +1,27 @@
-/** The published description of the API, and the faults of a value by its schemas. */
+/** The published description of the API: what it says of an answer, and the faults of a value by its schemas. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../../shared/api/openapi/document.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
+import * as operations from '../../../shared/api/operations.ts';
 
 export const description = openApiDocument() as object as Described;
 
-/** @returns without an operation, API Gateway's own answer */
-export const responseOf = (row: Operation | undefined, status: number): Part =>
-  row
-    ? dereference(description.paths[row.path]?.[row.method.toLowerCase()]?.responses[status] ?? {})
-    : { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+/** Undefined if there is none, as for a preflight. */
+export const operationOf = (request: string): Operation | undefined =>
+  rowsAt(request).find(({ method }) => request.startsWith(`${method} `));
+
+export const rowsAt = (request: string) =>
+  Object.values<Operation>(operations).filter(({ path }) =>
+    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(request.replace(/^\w+ |\?.*/g, '')),
+  );
+
+/** @returns without an operation, what API Gateway answers by itself; undefined for a status that is not described */
+export const responseOf = (row: Operation | undefined, status: number): Part | undefined => {
+  if (!row) return { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const described = description.paths[row.path]?.[row.method.toLowerCase()]?.responses[status];
+  return described && dereference(described);
+};
 
 export const dereference = (part: Part): Part =>
   part.$ref

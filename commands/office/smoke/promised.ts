@@ -7,11 +7,10 @@ import {
   revalidatedHeaders,
 } from '../../../shared/api/headers.ts';
 import { commonErrors, mediaTypeOf, type Operation } from '../../../shared/api/operation.ts';
-import * as operations from '../../../shared/api/operations.ts';
 import { problemInstance, problems } from '../../../shared/api/problems.ts';
 import { fault, problem } from '../../../shared/api/schemas.ts';
 import type { MuseumAnswer, Sent } from './answer.ts';
-import { type Content, dereference, faultsBy, type Part, responseOf } from './described.ts';
+import { type Content, dereference, faultsBy, operationOf, type Part, responseOf, rowsAt } from './described.ts';
 import { listFaults } from './list-faults.ts';
 import { chunksIn } from './picture.ts';
 
@@ -29,15 +28,6 @@ export const faultsOf = (request: string, sent: Sent, answer: MuseumAnswer, page
     ? preflightFaults(request, sent, answer, page)
     : answerFaults(request, sent, answer, page);
 
-/** Undefined if there is none, as for a preflight. */
-export const operationOf = (request: string): Operation | undefined =>
-  rowsAt(request).find(({ method }) => request.startsWith(`${method} `));
-
-const rowsAt = (request: string) =>
-  Object.values<Operation>(operations).filter(({ path }) =>
-    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(request.replace(/^\w+ |\?.*/g, '')),
-  );
-
 const preflightFaults = (request: string, { headers: asked }: Sent, { headers }: MuseumAnswer, page: Page) => {
   if (isOfAnother(page, asked)) return repeated(headers, asked);
   const methods = rowsAt(request).map(({ method }) => method);
@@ -54,7 +44,7 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
   const { textForm, revalidated, ...response }: Partial<Operation['response']> = row?.response ?? {};
   const form = asked?.Accept === 'text/plain' && textForm ? textForm : response;
   const mediaType = mediaTypeOf(form);
-  const { headers: described = {}, content = {} } = responseOf(row, status);
+  const { headers: described = {}, content = {} } = responseOf(row, status) ?? {};
   const exact = {
     ...responseHeaders,
     ...(revalidated && !isRefusal && revalidatedHeaders),

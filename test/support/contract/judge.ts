@@ -1,6 +1,6 @@
 /** Holds answers to the published description: each must be one that the operation describes. */
 import type { Received } from '../requests/received.ts';
-import { type Any, dereference, description, faultsBy } from './described.ts';
+import { type Any, dereference, faultsBy, operationOf, responseOf } from './described.ts';
 
 /** What does not fit the description. @param method that takes effect @param url as a whole */
 export const complaintsAbout = (method: string, url: string, answer: Received): string[] => {
@@ -8,22 +8,11 @@ export const complaintsAbout = (method: string, url: string, answer: Received): 
   // Neither the pages beside the API nor preflights are described.
   if (path === undefined || method === 'OPTIONS' || hasFixedText(answer)) return [];
   const { status } = answer;
-  const operation = operations.find((one) => one.method === method && one.path.test(path));
+  const operation = operationOf(`${method} ${path}`);
   if (!operation && status < 400) return [`${status} from no operation`];
-  const described = operation ? operation.responses[status] : anyProblem;
-  return described ? complaintsBy(dereference(described), answer) : [`${status} is not described`];
+  const described = responseOf(operation, status);
+  return described ? complaintsBy(described, answer) : [`${status} is not described`];
 };
-
-/** What API Gateway answers where there is no operation. */
-const anyProblem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
-
-const operations = Object.entries<Any>(description.paths).flatMap(([path, methods]) =>
-  Object.entries<Any>(methods).map(([method, { responses }]) => ({
-    method: method.toUpperCase(),
-    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
-    responses,
-  })),
-);
 
 /** API Gateway's text for a query that is not encoded, or a request that is too large. The stack cannot change it. */
 const hasFixedText = ({ status, headers, json }: Received): boolean =>
