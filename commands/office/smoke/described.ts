@@ -45,6 +45,13 @@ export const faultsBy = (dataVar: string, schema: Schema, value: unknown): strin
   return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar })];
 };
 
+export const headerFaults = (name: string, header: Part, headers: Headers): string[] => {
+  const { required, schema = {} } = dereference(header);
+  const text = headers.get(name);
+  if (text === null) return required ? [`${name} is missing`] : [];
+  return faultsBy(name, schema, schema.type === 'integer' ? Number(text) : text);
+};
+
 export type Content = Named<{ readonly schema: Schema }>;
 
 export interface Schema {

@@ -6,7 +6,7 @@ export type Any = any;
 /** For all test files of this process, which load modules anew: compiling a schema takes longer than most tests. */
 const shared = globalThis as { described?: typeof import('../../../commands/office/smoke/described.ts') };
 shared.described ??= await import('../../../commands/office/smoke/described.ts');
-export const { faultsBy, operationOf, responseOf } = shared.described;
+export const { faultsBy, headerFaults, operationOf, responseOf } = shared.described;
 
 export const description: Any = shared.described.description;
 
