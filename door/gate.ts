@@ -1,7 +1,7 @@
 /** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
 import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
 import type { DoorContext } from './screens/door-context.ts';
-import type { Outcome, Refusal } from './service/kept-entry.ts';
+import { verdictOf } from './service/kept-entry.ts';
 import { codeLetters } from './ticket/code-letters.ts';
 import { checkSignature } from './ticket/ticket-signature.ts';
 import { isGarbledLine } from './ticket/typed-line.ts';
@@ -53,12 +53,13 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     const entry = { ...scan, enteredAt: clock.now().toISOString(), state } as const;
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const outcome: Outcome = remembered.state === 'sent' ? await api.admit(entry, replyTimeout) : { kind: 'unheard' };
-    const isHeard = await entries.settle(entry, outcome);
-    if (!isHeard && remembered.state !== 'held') contact.lose();
-    if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };
-    if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
-      return { verdict: verdictOf[outcome.reason], ticket, enteredAt: outcome.enteredAt };
+    const answer = remembered.state === 'sent' ? await api.admit(entry, replyTimeout) : undefined;
+    await entries.settle(entry, answer);
+    // An entry that waits until an earlier one is undone was not sent.
+    if (!answer && remembered.state === state) contact.lose();
+    const reason = answer?.reason;
+    if (answer && !reason) return { verdict: 'valid', ticket, eventName: answer.eventName };
+    if (reason && reason !== 'invalid') return { verdict: verdictOf[reason], ticket, enteredAt: answer?.enteredAt };
     return { verdict: 'valid', ticket, isUnconfirmed: true };
   };
 
@@ -86,10 +87,3 @@ const secondsBetween = (enteredAt: string | undefined, now: Date): number | unde
   const seconds = Math.abs(now.getTime() - Date.parse(enteredAt ?? '')) / 1000;
   return seconds > 0 && seconds < 60 ? Math.max(1, Math.floor(seconds)) : undefined;
 };
-
-const verdictOf = {
-  'already-entered': 'already-in',
-  cancelled: 'cancelled',
-  'wrong-day': 'wrong-day',
-  unknown: 'not-on-the-list',
-} as const satisfies Record<Exclude<Refusal, 'invalid'>, DoorVerdict>;

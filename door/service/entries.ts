@@ -2,9 +2,8 @@
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { DayList } from './day-list.ts';
-import type { Conflict, KeptEntry, Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from './kept-entry.ts';
-import { canUndo, entryAfter, firstOf, isIn, isSettled, readEntry, release, undo } from './kept-entry.ts';
-import { type Settlement, settle, settleUndo } from './settlement.ts';
+import type { Answer, Conflict, KeptEntry, Scan } from './kept-entry.ts';
+import { canUndo, firstOf, isIn, isSettled, readEntry, settle, undo } from './kept-entry.ts';
 
 export type Entries = Awaited<ReturnType<typeof openEntries>>;
 
@@ -28,20 +27,6 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     return entry && !isSettled(entry) && !awaited.has(entry.scanId) ? entry : undefined;
   };
 
-  /** Keeps what the service's answer leaves of an entry. @param settlement gets the entry as it is now */
-  const settleBy = ({ ticketId, scanId }: Scan, settlement: (entry: Sent | Undoing, now: string) => Settlement) =>
-    inTurn(async () => {
-      const kept = entries.get(ticketId);
-      const entry = firstOf(kept);
-      if (entry?.scanId !== scanId || entry.state === 'queued' || isSettled(entry)) return;
-      const { left, conflict } = settlement(entry, clock.now().toISOString());
-      if (conflict) {
-        await database.put('conflicts', conflict);
-        conflicts.set(conflict.scanId, conflict);
-      }
-      await keep(ticketId, kept?.state === 'held' ? release(kept, left) : left);
-    });
-
   return {
     /** When a ticket entered. @param listed the time in the day's list, which may still show what was undone here */
     enteredAt: (ticketId: string, listed: string | undefined): string | undefined => {
@@ -54,7 +39,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     conflicts: (): Conflict[] => [...conflicts.values()],
 
     /** @returns the ticket's entry: an earlier one if it has entered already, even in another tab */
-    remember: (entry: Queued | Sent): Promise<KeptEntry> =>
+    remember: (entry: KeptEntry): Promise<KeptEntry> =>
       inTurn(async () => {
         awaited.add(entry.scanId);
         const { ticketId } = entry;
@@ -62,35 +47,30 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         const record = isNew ? entry : await database.get<KeptEntry>('entries', ticketId);
         const kept = record && readEntry(record);
         if (kept && isIn(kept)) entries.set(ticketId, kept);
-        else await keep(ticketId, entryAfter(kept, entry));
+        else await keep(ticketId, { ...entry, state: kept && !isSettled(kept) ? 'queued' : entry.state, behind: kept });
         return entries.get(ticketId) ?? entry;
       }),
 
-    /** @returns whether the service answered */
-    settle: async (scan: Scan, outcome: Outcome): Promise<boolean> => {
-      try {
-        if (outcome.kind !== 'entered' && outcome.kind !== 'refused') return false;
-        await settleBy(scan, (entry, now) => settle(entry, outcome, awaited.has(scan.scanId), now));
-        return true;
-      } finally {
-        awaited.delete(scan.scanId);
-      }
-    },
-
-    /** As settle, for the undoing of an entry. */
-    settleUndo: async (entry: Undoing, answer: UndoOutcome): Promise<boolean> => {
-      if (answer.kind === 'unheard' || answer.kind === 'locked-out') return false;
-      const refusal = answer.kind === 'refused' ? answer.reason : undefined;
-      await settleBy(entry, (_, now) => settleUndo(entry, refusal, now));
-      return true;
-    },
+    /** Keeps what the service's answer leaves of an entry. @param answer undefined if there was none */
+    settle: ({ ticketId, scanId }: Scan, answer: Answer | undefined): Promise<void> =>
+      inTurn(async () => {
+        const kept = entries.get(ticketId);
+        const entry = firstOf(kept);
+        if (!kept || !answer || entry?.scanId !== scanId) return;
+        const { left, conflict } = settle(entry, answer, awaited.has(scanId), clock.now().toISOString());
+        if (conflict) {
+          await database.put('conflicts', conflict);
+          conflicts.set(conflict.scanId, conflict);
+        }
+        await keep(ticketId, entry === kept ? left : { ...kept, behind: left && isIn(left) ? left.behind : left });
+      }).finally(() => awaited.delete(scanId)),
 
     /** What to tell the service next about a ticket. Noted as sent beforehand, because the reply may get lost. */
-    next: (ticketId: string): Promise<Sent | Undoing | undefined> =>
+    next: (ticketId: string): Promise<KeptEntry | undefined> =>
       inTurn(async () => {
         const entry = owed(entries.get(ticketId));
         if (entry?.state !== 'queued') return entry;
-        const sent: Sent = { ...entry, state: 'sent' };
+        const sent: KeptEntry = { ...entry, state: 'sent' };
         await keep(ticketId, sent);
         return sent;
       }),

@@ -1,6 +1,6 @@
-/** An entry that this device keeps, in one of its states, and the service's answers to it. */
+/** An entry that this device keeps, and what the service's answers leave of it. */
 import type { AdmissionFaultCode } from '../../shared/api/faults.ts';
-import type { Ticket } from '../ticket/verdict.ts';
+import type { DoorVerdict, Ticket } from '../ticket/verdict.ts';
 
 /** The scan by which a ticket's holder was admitted. */
 export interface Scan extends Ticket {
@@ -10,91 +10,66 @@ export interface Scan extends Ticket {
   readonly enteredAt: string;
 }
 
-export type KeptEntry = Queued | Held | Sent | Answered | Undoing | Undone;
-
-/** The service cannot know of it. */
-export type Queued = Stage<'queued'>;
-/** Not to be sent before the service knows that the entry behind it was undone. */
-type Held = Scan & { readonly state: 'held'; readonly behind: Undoing };
-/** The service may know of it, even without a reply. */
-export type Sent = Stage<'sent'>;
-/** `refused`: the ticket is in anyway, elsewhere or (without a network) here. */
-type Answered = Stage<'confirmed' | 'refused'> & Settled;
-type Undone = Stage<'undone'> & Settled;
-
-/** Undone here, and the service is to be told. */
-export interface Undoing extends Stage<'undoing'> {
-  /** If false, the entry is sent first: the service may lack it, or refuse it. */
-  readonly isConfirmed: boolean;
-  /** The idempotency key of the undoing. */
-  readonly undoKey: string;
+export interface KeptEntry extends Scan {
+  readonly state: (typeof states)[number];
+  /** Once it was undone here, and until the service has answered that: the idempotency key of the undoing. */
+  readonly undoKey?: string | undefined;
+  /** When the service answered last, ISO 8601. */
+  readonly settledAt?: string | undefined;
+  /** The ticket's entry before, which was undone here: it goes first, and the day's list may still show it. */
+  readonly behind?: KeptEntry | undefined;
 }
 
-interface Stage<State extends string> extends Scan {
-  readonly state: State;
-  /** An earlier entry of the ticket: the day's list may still show it. */
-  readonly behind?: Undone | undefined;
-}
+/**
+ * `queued`: the service cannot know of it. `sent`: it may, even without a reply. `confirmed`: it does. `refused`: the
+ * ticket is in anyway, elsewhere or (without a network) here. `undone`: and the service knows, too.
+ */
+const states = ['queued', 'sent', 'confirmed', 'refused', 'undone'] as const;
 
-interface Settled {
-  /** When the service answered, ISO 8601. */
-  readonly settledAt: string;
-}
+export const isIn = ({ state, undoKey }: KeptEntry): boolean => state !== 'undone' && undoKey === undefined;
 
-/** Of each state: whether the ticket is in, and whether the service knows all about the entry. */
-const states: Readonly<Record<KeptEntry['state'], readonly [isIn: boolean, isSettled: boolean]>> = {
-  queued: [true, false],
-  held: [true, false],
-  sent: [true, false],
-  confirmed: [true, true],
-  refused: [true, true],
-  undoing: [false, false],
-  undone: [false, true],
-};
-
-export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undone> => states[kept.state][0];
-
-export const isSettled = (kept: KeptEntry): kept is Answered | Undone => states[kept.state][1];
+/** Whether the service knows all about the entry. */
+export const isSettled = (kept: KeptEntry): kept is KeptEntry & { readonly settledAt: string } =>
+  kept.settledAt !== undefined && kept.undoKey === undefined;
 
 /** The ticket's entry that the service must hear of first. */
-export const firstOf = (kept: KeptEntry | undefined) => (kept?.state === 'held' ? kept.behind : kept);
+export const firstOf = (kept: KeptEntry | undefined): KeptEntry | undefined =>
+  kept?.behind && !isSettled(kept.behind) ? kept.behind : kept;
 
 /** An unknown state, of another version, counts as sent: the service is asked again, and recognises the scan. */
 export const readEntry = (record: KeptEntry): KeptEntry =>
-  Object.hasOwn(states, record.state) ? record : { ...record, state: 'sent', behind: undefined };
-
-/** A new entry as it is kept. @param earlier the ticket's entry that was undone, if there is one */
-export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued | Sent): KeptEntry =>
-  earlier?.state === 'undoing' ? { ...entry, state: 'held', behind: earlier } : { ...entry, behind: earlier };
-
-/** A held entry is sent once the service has answered the earlier one. @param left of the earlier one */
-export const release = (held: Held, left: KeptEntry | undefined): KeptEntry =>
-  entryAfter(left && isIn(left) ? left.behind : left, { ...held, state: 'queued', behind: undefined });
+  states.includes(record.state) ? record : { ...record, state: 'sent', behind: undefined };
 
 /** Doorkeepers cannot undo an entry that the service has refused: it was made elsewhere, or they are told of it. */
 export const canUndo = (kept: KeptEntry): boolean => isIn(kept) && kept.state !== 'refused';
 
 /** What is left of an entry that doorkeepers undo: the entry if they cannot. */
 export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
-  if (kept.state === 'queued' || kept.state === 'held') return kept.behind;
-  return canUndo(kept) ? { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey } : kept;
+  if (kept.state === 'queued') return kept.behind;
+  return canUndo(kept) ? { ...kept, undoKey } : kept;
 };
 
-/** The service's answer to an entry: `unheard` if none arrived, `locked-out` if it refused the password. */
-export type Outcome =
-  | { readonly kind: 'entered'; readonly enteredAt: string; readonly eventName?: string | undefined }
-  | { readonly kind: 'refused'; readonly reason: Refusal; readonly enteredAt?: string | undefined }
-  | { readonly kind: 'unheard' | 'locked-out' };
-
-/** The service's answer to the undoing of an entry. */
-export type UndoOutcome =
-  | { readonly kind: 'undone' | 'unheard' | 'locked-out' }
-  | { readonly kind: 'refused'; readonly reason: UndoRefusal };
+/** The service's answer to an entry, or to its undoing. */
+export interface Answer<Reason = Refusal | UndoRefusal> {
+  /** Undefined if the service did what it was asked. */
+  readonly reason?: Reason | undefined;
+  /** When the ticket entered, perhaps elsewhere, ISO 8601. */
+  readonly enteredAt?: string | undefined;
+  readonly eventName?: string | undefined;
+}
 
 export type UndoRefusal = 'too-late' | 'not-entered';
 
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
 export type Refusal = AdmissionFaultCode | 'unknown' | 'invalid';
+
+/** What the door says of a ticket that is refused. */
+export const verdictOf = {
+  'already-entered': 'already-in',
+  cancelled: 'cancelled',
+  'wrong-day': 'wrong-day',
+  unknown: 'not-on-the-list',
+} as const satisfies Record<Exclude<Refusal, 'invalid'>, DoorVerdict>;
 
 /** The service later refused an entry made without a network, or its undoing: doorkeepers are told. */
 export interface Conflict extends Scan {
@@ -102,3 +77,26 @@ export interface Conflict extends Scan {
   /** When the ticket entered elsewhere, ISO 8601. */
   readonly enteredElsewhere?: string | undefined;
 }
+
+interface Settlement {
+  readonly left: KeptEntry | undefined;
+  readonly conflict?: Conflict;
+}
+
+/** @param isAwaited whether the visitor still waits: then a refusal keeps them out; later it is a conflict */
+export const settle = (entry: KeptEntry, answer: Answer, isAwaited: boolean, settledAt: string): Settlement => {
+  const { reason, enteredAt = entry.enteredAt } = answer;
+  if (entry.state === 'confirmed') return settleUndo({ ...entry, undoKey: undefined, settledAt }, reason);
+  if (!reason) return { left: { ...entry, state: 'confirmed', enteredAt, settledAt } };
+  if (entry.undoKey !== undefined) return { left: entry.behind };
+  const refused: KeptEntry = { ...entry, state: 'refused', settledAt };
+  if (!isAwaited) return { left: refused, conflict: { ...entry, reason, enteredElsewhere: answer.enteredAt } };
+  if (reason === 'invalid') return { left: entry };
+  return { left: answer.enteredAt ? { ...refused, enteredAt } : entry.behind };
+};
+
+/** An undoing that came too late leaves the entry as it was. */
+const settleUndo = (entry: KeptEntry, reason: Answer['reason']): Settlement => {
+  const left: KeptEntry = reason === 'too-late' ? entry : { ...entry, state: 'undone' };
+  return reason ? { left, conflict: { ...entry, reason } } : { left };
+};

@@ -1,8 +1,7 @@
 /** Calls the operations of the door. */
-import type { AdmissionFaultCode } from '../../shared/api/faults.ts';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
-import type { Outcome, Scan, Undoing, UndoOutcome } from './kept-entry.ts';
+import { type Answer, type Refusal, type Scan, type UndoRefusal, verdictOf } from './kept-entry.ts';
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
@@ -42,7 +41,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       const tickets: Admission[] = [];
       for (let query: string | undefined = `?date=${date}&limit=500`; query; ) {
         const reply = await ask(`/admissions${query}`, 20_000);
-        if (reply?.status === 401 || reply?.status === 403) return 'locked-out';
+        if (reply && isLockedOut(reply)) return 'locked-out';
         if (reply?.status !== 200) return 'unheard';
         tickets.push(...(reply.body as Admission[]));
         query = nextIn(reply.link);
@@ -50,23 +49,22 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return tickets;
     },
 
-    admit: async ({ ticketId, scanId, enteredAt }: Scan, timeout: number): Promise<Outcome> => {
-      const reply = await ask(`/tickets/${ticketId}/entry`, timeout, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': scanId },
-        body: JSON.stringify({ enteredAt }),
-      });
-      return reply ? outcomeOf(reply) : { kind: 'unheard' };
+    /** @returns undefined if the service did not answer, or refused the password */
+    admit: async ({ ticketId, scanId, enteredAt }: Scan, timeout: number): Promise<Answer<Refusal> | undefined> => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': scanId };
+      const body = JSON.stringify({ enteredAt });
+      const reply = await ask(`/tickets/${ticketId}/entry`, timeout, { method: 'POST', headers, body });
+      return reply && !isLockedOut(reply) ? answerIn(reply) : undefined;
     },
 
-    undo: async ({ ticketId, undoKey }: Undoing, timeout: number): Promise<UndoOutcome> => {
+    /** As admit, for the undoing of an entry. */
+    undo: async (ticketId: string, undoKey: string, timeout: number): Promise<Answer<UndoRefusal> | undefined> => {
       const headers = { 'Idempotency-Key': undoKey };
       const reply = await ask(`/tickets/${ticketId}/entry`, timeout, { method: 'DELETE', headers });
-      if (reply?.status === 204) return { kind: 'undone' };
-      if (reply?.status === 401 || reply?.status === 403) return { kind: 'locked-out' };
+      if (reply?.status === 204) return {};
       const isTooLate = reply?.body?.errors?.[0]?.code === 'too-late';
-      if (!reply || (reply.status === 409 && !isTooLate)) return { kind: 'unheard' };
-      return { kind: 'refused', reason: isTooLate ? 'too-late' : 'not-entered' };
+      if (!reply || isLockedOut(reply) || (reply.status === 409 && !isTooLate)) return undefined;
+      return { reason: isTooLate ? 'too-late' : 'not-entered' };
     },
   };
 };
@@ -78,26 +76,18 @@ interface Reply {
   readonly body: any;
 }
 
-const outcomeOf = ({ status, body }: Reply): Outcome => {
+const isLockedOut = ({ status }: Reply): boolean => status === 401 || status === 403;
+
+const answerIn = ({ status, body }: Reply): Answer<Refusal> | undefined => {
   const fault = body?.errors?.[0];
-  if (status === 401 || status === 403) return { kind: 'locked-out' };
-  if (status === 201 && body?.enteredAt)
-    return { kind: 'entered', enteredAt: body.enteredAt, eventName: body.eventName };
-  if (status === 409 && fault?.code)
-    return { kind: 'refused', reason: reasonIn(fault.code), enteredAt: fault.enteredAt };
-  if (status === 201 || status === 409) return { kind: 'unheard' };
-  return { kind: 'refused', reason: status === 404 ? 'unknown' : 'invalid' };
+  if (status === 201 && body?.enteredAt) return { enteredAt: body.enteredAt, eventName: body.eventName };
+  if (status === 409 && fault?.code) return { reason: reasonIn(fault.code), enteredAt: fault.enteredAt };
+  if (status === 201 || status === 409) return undefined;
+  return { reason: status === 404 ? 'unknown' : 'invalid' };
 };
 
 /** A reason that this version of the page does not know counts as cancelled. */
-const reasonIn = (code: string) => (Object.hasOwn(reasons, code) ? (code as AdmissionFaultCode) : 'cancelled');
-
-/** By name, so that the compiler asks here for a new one. */
-const reasons: Readonly<Record<AdmissionFaultCode, true>> = {
-  'already-entered': true,
-  cancelled: true,
-  'wrong-day': true,
-};
+const reasonIn = (code: string) => (Object.hasOwn(verdictOf, code) ? (code as keyof typeof verdictOf) : 'cancelled');
 
 /** Only the query of the next page, so that the host stays the same. */
 const nextIn = (link: string): string | undefined => /<[^>?]*(\?[^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];

@@ -7,17 +7,20 @@ const replyTimeout = 15_000;
 
 /** @returns a function that sends what waits, once a current run ends; true if nothing is left to send */
 export const openOutbox = (
-  entries: Pick<Entries, 'waiting' | 'next' | 'settle' | 'settleUndo'>,
+  entries: Pick<Entries, 'waiting' | 'next' | 'settle'>,
   api: Pick<DoorApi, 'admit' | 'undo'>,
 ): (() => Promise<boolean>) => {
   const sendAll = async (): Promise<boolean> => {
     for (const { ticketId } of entries.waiting())
       for (let next = await entries.next(ticketId); next; next = await entries.next(ticketId)) {
-        const isAnswered =
-          next.state === 'undoing' && next.isConfirmed
-            ? await entries.settleUndo(next, await api.undo(next, replyTimeout))
-            : await entries.settle(next, await api.admit(next, replyTimeout));
-        if (!isAnswered) return false;
+        const { state, undoKey } = next;
+        // Until it is confirmed the service may lack the entry, or refuse it.
+        const isUndoneNow = undoKey !== undefined && state === 'confirmed';
+        const answer = isUndoneNow
+          ? await api.undo(ticketId, undoKey, replyTimeout)
+          : await api.admit(next, replyTimeout);
+        if (!answer) return false;
+        await entries.settle(next, answer);
       }
     return true;
   };

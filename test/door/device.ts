@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
 import { type Database, openDatabase } from '../../door/device/device-store.ts';
 import { type Entries, openEntries } from '../../door/service/entries.ts';
-import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../door/service/kept-entry.ts';
+import type { Answer, KeptEntry, Refusal, Scan, UndoRefusal } from '../../door/service/kept-entry.ts';
 import { openOutbox } from '../../door/service/outbox.ts';
 
 export const openMemory = () => {
@@ -16,7 +16,7 @@ export const scanned = '2026-12-24T09:00:00.000Z';
 export const [earlier, later] = ['2026-12-24T08:00:00.000Z', '2026-12-24T09:00:01.000Z'];
 
 /** As a scan with a network leaves it. */
-export const sent = (name: string): Sent => ({
+export const sent = (name: string): KeptEntry => ({
   ticketId: `ticket ${name}`,
   scanId: `scan ${name}`,
   confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
@@ -24,7 +24,7 @@ export const sent = (name: string): Sent => ({
   enteredAt: scanned,
   state: 'sent',
 });
-export const queued = (name: string): Queued => ({ ...sent(name), state: 'queued' });
+export const queued = (name: string): KeptEntry => ({ ...sent(name), state: 'queued' });
 
 /** Whose memory and clock are new for each test. */
 export const openDevice = () => {
@@ -37,10 +37,10 @@ export const openDevice = () => {
   const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
 
   /** Remembers an entry, and what the service says to it: nothing, as without a network, unless told otherwise. */
-  const keep = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
+  const keep = async (kept: KeptEntry, answer?: Answer, opened?: Entries) => {
     const entries = opened ?? (await reopen());
     await entries.remember(kept);
-    await entries.settle(kept, outcome);
+    await entries.settle(kept, answer);
     return entries;
   };
 
@@ -50,8 +50,8 @@ export const openDevice = () => {
 /** Asks twice at once, as the page's rounds and an undoing may. @returns whether each time nothing was left to send */
 export const deliver = (
   entries: Entries,
-  admit: (entry: Scan) => Promise<Outcome>,
-  undo: (entry: Undoing) => Promise<UndoOutcome> = async () => ({ kind: 'undone' }),
+  admit: (entry: Scan) => Promise<Answer<Refusal> | undefined>,
+  undo: (ticketId: string, undoKey: string) => Promise<Answer<UndoRefusal> | undefined> = async () => ({}),
 ) => {
   const send = openOutbox(entries, { admit, undo });
   return Promise.all([send(), send()]);

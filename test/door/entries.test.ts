@@ -1,12 +1,12 @@
 /** Who was admitted on a device, and how the service hears of it later. */
 import { describe, expect, it, vi } from 'vitest';
-import type { Outcome, Scan } from '../../door/service/kept-entry.ts';
+import type { Answer, Refusal, Scan } from '../../door/service/kept-entry.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
 import { deliver, openDevice, queued, scanned, sent } from './device.ts';
 
 const { device, reopen, keep } = openDevice();
 
-const stored: Outcome = { kind: 'entered', enteredAt: scanned };
+const stored = { enteredAt: scanned };
 
 describe('an entry', () => {
   it('is on the disk before anybody is told, and sent later if the answer to it cannot be written down', async () => {
@@ -55,8 +55,8 @@ describe('an entry', () => {
 
   it('is sent after the one before it, and again if the service did not answer it', async () => {
     for (const name of ['a', 'b', 'c']) await keep(queued(name));
-    const admit = vi.fn(async (_: Scan): Promise<Outcome> => stored);
-    admit.mockResolvedValueOnce(stored).mockResolvedValueOnce({ kind: 'locked-out' });
+    const admit = vi.fn(async (_: Scan): Promise<Answer<Refusal> | undefined> => stored);
+    admit.mockResolvedValueOnce(stored).mockResolvedValueOnce(undefined);
 
     const delivered = [...(await deliver(await reopen(), admit)), ...(await deliver(await reopen(), admit))];
 
@@ -64,10 +64,10 @@ describe('an entry', () => {
     expect(admit.mock.calls.map(([{ scanId }]) => scanId)).toEqual(['scan a', 'scan b', 'scan b', 'scan c']);
   });
 
-  it.each<[string, Outcome, number, boolean]>([
+  it.each<[string, Answer, number, boolean]>([
     ['for ten minutes', stored, 599_999, true],
     ['no later', stored, 600_000, false],
-    ['not if it was used elsewhere', { kind: 'refused', reason: 'already-entered', enteredAt: scanned }, 0, false],
+    ['not if it was used elsewhere', { reason: 'already-entered', enteredAt: scanned }, 0, false],
   ])('can be undone %s', async (_, outcome, milliseconds, can) => {
     const entries = await keep(sent('a'), outcome);
     device.now = new Date(device.now.getTime() + milliseconds);

@@ -1,33 +1,34 @@
 /** An entry that is made, undone and made again on a device: what the service hears in turn, and what is left. */
 import { describe, expect, it } from 'vitest';
 import type { Entries } from '../../door/service/entries.ts';
-import type { Outcome, Refusal, UndoRefusal } from '../../door/service/kept-entry.ts';
+import type { Answer, Refusal, UndoRefusal } from '../../door/service/kept-entry.ts';
 import { deliver, earlier, later, openDevice, queued, scanned, sent } from './device.ts';
 
 const { device, reopen, keep } = openDevice();
 
 const again = { ...sent('a'), scanId: 'scan b', enteredAt: later };
-const stored: Outcome = { kind: 'entered', enteredAt: scanned };
-const refused = (reason: Refusal, enteredAt?: string): Outcome => ({ kind: 'refused', reason, enteredAt });
+const stored = { enteredAt: scanned };
+const refused = (reason: Refusal, enteredAt?: string) => ({ reason, enteredAt });
 
 type Step = (entries: Entries) => Promise<unknown>;
 
 /** The service answers from now on. @returns what it heard, each with its key if that is not the scan's */
-const hear = (heard: string[], admitted?: Outcome, refusal?: UndoRefusal, meanwhile?: Step) => (entries: Entries) =>
-  deliver(
-    entries,
-    async ({ scanId, enteredAt }) => {
-      heard.push(scanId);
-      await meanwhile?.(entries);
-      return admitted ?? { kind: 'entered', enteredAt };
-    },
-    async ({ scanId, undoKey }) => {
-      heard.push(`${scanId} undone by ${undoKey.replaceAll(/[\da-f]/g, 'x')}`);
-      return refusal ? { kind: 'refused', reason: refusal } : { kind: 'undone' };
-    },
-  );
+const hear =
+  (heard: string[], admitted?: Answer<Refusal>, reason?: UndoRefusal, meanwhile?: Step) => (entries: Entries) =>
+    deliver(
+      entries,
+      async ({ scanId, enteredAt }) => {
+        heard.push(scanId);
+        await meanwhile?.(entries);
+        return admitted ?? { enteredAt };
+      },
+      async (ticketId, undoKey) => {
+        heard.push(`${ticketId} undone by ${undoKey.replaceAll(/[\da-f]/g, 'x')}`);
+        return { reason };
+      },
+    );
 
-const inVain = async () => ({ kind: 'unheard' }) as const;
+const inVain = async () => undefined;
 
 /** When the ticket entered is heard, too, if staff cannot undo that. */
 const undo = (heard: string[]) => async (entries: Entries) => {
@@ -66,11 +67,12 @@ const steps = (heard: string[]): Readonly<Record<string, Step>> => ({
   'deliver to one who saw it elsewhere': hear(heard, refused('already-entered', earlier)),
   'deliver to one who understands nothing': hear(heard, refused('invalid')),
   'deliver too late to undo': hear(heard, refused('already-entered'), 'too-late'),
+  'be too late, then in vain': (entries) => deliver(entries, inVain, async () => ({ reason: 'too-late' })),
   'deliver what was not entered': hear(heard, undefined, 'not-entered'),
   'deliver in vain': (entries) => deliver(entries, inVain, inVain),
 });
 
-const undone = 'scan a undone by xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx';
+const undone = 'ticket a undone by xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx';
 
 /** When the ticket entered, by a list that lacks it, one that has the first entry, and one that has another. */
 type Known = (string | undefined)[];
@@ -103,6 +105,12 @@ describe.each([
     ['stored; undo; deliver; again, queued; undo; deliver', [undone], out],
     ['stored; undo; deliver; again, refused; deliver', [undone], out],
     ['stored; undo; deliver; again, unheard; undo; deliver to one who refuses', [undone, 'scan b'], out],
+    [
+      'stored; undo; again, unheard; be too late, then in vain; undo; deliver to one who refuses',
+      ['scan b'],
+      unknown,
+      ['scan a too-late'],
+    ],
     [
       'stored; undo; again, unheard; deliver too late to undo',
       [undone, 'scan b'],

@@ -4,7 +4,7 @@ import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
 import { openEntries } from '../../door/service/entries.ts';
-import type { Outcome, Refusal, Scan } from '../../door/service/kept-entry.ts';
+import type { Answer, Refusal, Scan } from '../../door/service/kept-entry.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
 import { event, first, general } from '../support/tickets/ticket-vectors.ts';
 import { openMemory } from './device.ts';
@@ -16,7 +16,7 @@ const letters = '2345-6789-abcd-efgh';
 const openAt = async ({
   tickets = [] as Admission[],
   isThere = true,
-  outcome = { kind: 'entered', enteredAt: now } as Outcome,
+  answer = { enteredAt: now } as Answer<Refusal> | null,
   keys = [key],
   memory = openMemory(),
   clock = clockFor('Europe/Berlin', now),
@@ -26,7 +26,7 @@ const openAt = async ({
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const admit = vi.fn(async (_entry: Scan, _timeout: number) => outcome);
+  const admit = vi.fn(async (_entry: Scan, _timeout: number) => answer ?? undefined);
   const contact = {
     isKept: () => isThere,
     lose: () => {
@@ -55,8 +55,7 @@ describe('a scan', () => {
 
   it("that the service has admitted is valid without a doubt, with the service's name for the event", async () => {
     const ticket: Admission = { ...unused, ...event, ticketType: 'event', ticketDate: today };
-    const outcome: Outcome = { kind: 'entered', enteredAt: now, eventName: 'Gala' };
-    const { scan, entries } = await openAt({ tickets: [ticket], outcome });
+    const { scan, entries } = await openAt({ tickets: [ticket], answer: { enteredAt: now, eventName: 'Gala' } });
 
     expect(await scan('JKLM-NPQR-STUV-WXYZ')).toEqual({ verdict: 'valid', ticket, eventName: 'Gala' });
     expect(entries.waiting()).toEqual([]);
@@ -107,20 +106,18 @@ describe('a scan', () => {
     expect([admit.mock.calls.length, contact.isKept()]).toEqual([1, true]);
   });
 
-  const refused = (reason: Refusal): Outcome => ({ kind: 'refused', reason });
   const alone = { verdict: 'valid', isUnconfirmed: true };
 
-  it.each<[Outcome, object, waiting: number, isKept: boolean]>([
-    [refused('already-entered'), { verdict: 'already-in' }, 0, true],
-    [refused('cancelled'), { verdict: 'cancelled' }, 0, true],
-    [refused('wrong-day'), { verdict: 'wrong-day' }, 0, true],
-    [refused('unknown'), { verdict: 'not-on-the-list' }, 0, true],
+  it.each<[Answer<Refusal> | null, object, waiting: number, isKept: boolean]>([
+    [{ reason: 'already-entered' }, { verdict: 'already-in' }, 0, true],
+    [{ reason: 'cancelled' }, { verdict: 'cancelled' }, 0, true],
+    [{ reason: 'wrong-day' }, { verdict: 'wrong-day' }, 0, true],
+    [{ reason: 'unknown' }, { verdict: 'not-on-the-list' }, 0, true],
     // These say nothing of the ticket: the entry is sent again.
-    [refused('invalid'), alone, 1, true],
-    [{ kind: 'unheard' }, alone, 1, false],
-    [{ kind: 'locked-out' }, alone, 1, false],
-  ])('to which the service says %j is %j', async (outcome, said, waiting, isKept) => {
-    const { scan, entries, contact } = await openAt({ outcome });
+    [{ reason: 'invalid' }, alone, 1, true],
+    [null, alone, 1, false],
+  ])('to which the service says %j is %j', async (answer, said, waiting, isKept) => {
+    const { scan, entries, contact } = await openAt({ answer });
 
     expect(await scan(first.general)).toMatchObject(said);
     expect([entries.waiting().length, contact.isKept()]).toEqual([waiting, isKept]);
