@@ -1,19 +1,13 @@
 /** Opens the page: checks what the browser and the device can do, then puts the door together. */
 import { doorWordsIn } from '../shared/words/door-words.ts';
 import { startReader } from './device/camera.ts';
-import { clockFor } from './device/clock.ts';
 import { type Database, openDatabase } from './device/device-store.ts';
 import { openGate } from './gate.ts';
+import { openContext } from './screens/door-context.ts';
 import { hinder } from './screens/elements.ts';
 import { openScreens } from './screens/screens.ts';
 import { takeSignIn } from './screens/sign-in-screen.ts';
-import { keepContact } from './service/contact.ts';
-import { openDayList } from './service/day-list.ts';
-import { openEntries } from './service/entries.ts';
-import { doorApi } from './service/museum-api.ts';
-import { openOutbox } from './service/outbox.ts';
 import type { PageSettings } from './service/page-settings.ts';
-import { openSession } from './service/session.ts';
 import { fetchSettings, keptSettings } from './service/settings.ts';
 import type { SignIn } from './service/sign-in-link.ts';
 import { canVerify } from './ticket/ticket-signature.ts';
@@ -43,32 +37,9 @@ const notAllowed = (error: unknown): undefined => {
 };
 
 const openDoor = async (settings: PageSettings, database: Database, given: SignIn | undefined): Promise<void> => {
-  const { timeZone } = settings;
-  let { keys } = settings;
   startReader();
-  const { language, words } = doorWordsIn(settings.language);
-  const clock = clockFor(timeZone, settings.now, await database.get('kept', 'ahead'));
-  const session = await openSession(database, clock, () => hinder(words.needsStorage));
-  const api = doorApi(new URL(settings.api, location.href).href, session.authorization);
-  const list = await openDayList(database, api, clock);
-  const entries = await openEntries(database, clock);
-  const send = openOutbox(entries, api);
-
-  const round = async (): Promise<boolean> => {
-    const told = await fetchSettings();
-    if (told) {
-      keys = told.settings.keys;
-      clock.learnFrom(told.headers);
-      await database.put('kept', clock.ahead(), 'ahead');
-    }
-    const asked = session.authorization();
-    const isDelivered = await send();
-    const fetched = await list.fetch();
-    if (fetched === 'fetched') await entries.follow(list);
-    if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();
-    return isDelivered && fetched === 'fetched';
-  };
-  const contact = keepContact(round, () => screens.render());
+  const context = await openContext(settings, database, () => screens.render());
+  const { entries, send, contact } = context;
 
   const undo = async (ticket: Ticket): Promise<ScanResult> => {
     const enteredAt = await entries.undo(ticket.ticketId);
@@ -81,8 +52,7 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
     return { verdict: enteredAt ? 'already-in' : 'undone', ticket, enteredAt };
   };
 
-  const context = { words, language, timeZone, session, database, clock, api, list, entries, contact };
-  const screens = openScreens(context, { scan: openGate({ ...context, keys: () => keys }), undo });
+  const screens = openScreens(context, { scan: openGate(context), undo });
   screens.open(given);
   void contact.now();
 };

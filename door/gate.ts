@@ -7,10 +7,9 @@ import { checkSignature } from './ticket/ticket-signature.ts';
 import { isGarbledLine } from './ticket/typed-line.ts';
 import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
-interface GateParts extends Pick<DoorContext, 'clock' | 'list' | 'entries' | 'contact'> {
+interface GateParts extends Pick<DoorContext, 'clock' | 'list' | 'entries' | 'contact' | 'keys'> {
   readonly session: Pick<DoorContext['session'], 'admits'>;
   readonly api: Pick<DoorContext['api'], 'admit'>;
-  readonly keys: () => readonly string[];
 }
 
 /** Milliseconds that a visitor waits for each reply of the service. Then the device decides by itself. */

@@ -1,23 +1,45 @@
 /** What stands behind gate and screens: the museum's words, what this device keeps, and how it reaches the service. */
-import type { DoorWords } from '../../shared/words/words.ts';
-import type { Clock } from '../device/clock.ts';
+import { doorWordsIn } from '../../shared/words/door-words.ts';
+import { clockFor } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
-import type { Contact } from '../service/contact.ts';
-import type { DayList } from '../service/day-list.ts';
-import type { Entries } from '../service/entries.ts';
-import type { DoorApi } from '../service/museum-api.ts';
-import type { Session } from '../service/session.ts';
+import { keepContact } from '../service/contact.ts';
+import { openDayList } from '../service/day-list.ts';
+import { openEntries } from '../service/entries.ts';
+import { doorApi } from '../service/museum-api.ts';
+import { openOutbox } from '../service/outbox.ts';
+import type { PageSettings } from '../service/page-settings.ts';
+import { openSession } from '../service/session.ts';
+import { fetchSettings } from '../service/settings.ts';
+import { hinder } from './elements.ts';
 
-export interface DoorContext {
-  readonly words: DoorWords;
-  /** The language of words, dates and times. */
-  readonly language: string;
-  readonly timeZone: string;
-  readonly session: Session;
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly api: DoorApi;
-  readonly list: DayList;
-  readonly entries: Entries;
-  readonly contact: Contact;
-}
+export type DoorContext = Awaited<ReturnType<typeof openContext>>;
+
+/** @param onRound called whenever the service was asked */
+export const openContext = async (settings: PageSettings, database: Database, onRound: () => void) => {
+  const { timeZone } = settings;
+  let { keys } = settings;
+  const { language, words } = doorWordsIn(settings.language);
+  const clock = clockFor(timeZone, settings.now, await database.get('kept', 'ahead'));
+  const session = await openSession(database, clock, () => hinder(words.needsStorage));
+  const api = doorApi(new URL(settings.api, location.href).href, session.authorization);
+  const list = await openDayList(database, api, clock);
+  const entries = await openEntries(database, clock);
+  const send = openOutbox(entries, api);
+
+  const round = async (): Promise<boolean> => {
+    const told = await fetchSettings();
+    if (told) {
+      keys = told.settings.keys;
+      clock.learnFrom(told.headers);
+      await database.put('kept', clock.ahead(), 'ahead');
+    }
+    const asked = session.authorization();
+    const isDelivered = await send();
+    const fetched = await list.fetch();
+    if (fetched === 'fetched') await entries.follow(list);
+    if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();
+    return isDelivered && fetched === 'fetched';
+  };
+  const contact = keepContact(round, onRound);
+  return { words, language, timeZone, keys: () => keys, session, database, clock, api, list, entries, send, contact };
+};

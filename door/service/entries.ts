@@ -121,8 +121,8 @@ const readEntries = async (database: Database, today: string): Promise<Map<strin
   return entries;
 };
 
-/** One task after another: staff may undo an entry while the service is answering. */
-const takeTurns = () => {
+/** One task after another, even if one fails: staff may undo an entry while the service is answering. */
+export const takeTurns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
     const done = last.then(work);

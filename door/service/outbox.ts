@@ -1,5 +1,5 @@
 /** Sends what the service has not answered yet. The service recognises repeats, so each counts once. */
-import type { Entries } from './entries.ts';
+import { type Entries, takeTurns } from './entries.ts';
 import type { DoorApi } from './museum-api.ts';
 
 /** Milliseconds for each reply: no visitor is waiting. */
@@ -24,9 +24,6 @@ export const openOutbox = (
       }
     return true;
   };
-  let last = Promise.resolve(true);
-  return () => {
-    last = last.then(sendAll, sendAll);
-    return last;
-  };
+  const inTurn = takeTurns();
+  return () => inTurn(sendAll);
 };
