@@ -78,15 +78,16 @@ describe('the text of a verdict', () => {
 });
 
 const page = readFileSync('door/index.html', 'utf8');
-const [day = '', night = ''] = readFileSync('door/styles/verdict.css', 'utf8').split('prefers-color-scheme: dark');
+const style = readFileSync('door/styles/verdict.css', 'utf8');
 
 const figure = /<path id="figure-([\w-]+)" d="([^"]+)"/g;
-const colours = /\.([\w-]+) \{\s+(--back: [^}]+?--fore: \S+)/g;
+const coloursByDay = /\.([\w-]+) \{\s+(--day: \S+\s+--day-ink: \S+)/g;
+const coloursByNight = /\.([\w-]+) \{[^}]+(--night: #\S+\s+--night-ink: \S+)/g;
 
 it.each([
   ['a figure', page, figure],
-  ['colours by day', day, colours],
-  ['colours by night', night, colours],
+  ['colours by day', style, coloursByDay],
+  ['colours by night', style, coloursByNight],
 ])('each verdict has %s of its own', (_, source, pattern) => {
   // What is no ticket has the colours of all.
   const looks = [...source.matchAll(pattern)].map(([, name = '', look]) => [
