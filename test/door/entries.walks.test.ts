@@ -66,7 +66,7 @@ const steps = (heard: string[]): Readonly<Record<string, Step>> => ({
   'deliver to one who cancelled': hear(heard, refused('cancelled')),
   'deliver to one who saw it elsewhere': hear(heard, refused('already-entered', earlier)),
   'deliver to one who understands nothing': hear(heard, refused('invalid')),
-  'deliver too late to undo': hear(heard, refused('already-entered'), 'too-late'),
+  'deliver too late to undo': hear(heard, undefined, 'too-late'),
   'be too late, then in vain': (entries) => deliver(entries, inVain, async () => ({ reason: 'too-late' })),
   'deliver what was not entered': hear(heard, undefined, 'not-entered'),
   'deliver in vain': (entries) => deliver(entries, inVain, inVain),
@@ -110,12 +110,6 @@ describe.each([
       ['scan b'],
       unknown,
       ['scan a too-late'],
-    ],
-    [
-      'stored; undo; again, unheard; deliver too late to undo',
-      [undone, 'scan b'],
-      second,
-      ['scan a too-late', 'scan b already-entered'],
     ],
   ])('%s: the service hears %j', async (walk, heard, known, conflicts = []) => {
     const said: string[] = [];
