@@ -38,7 +38,9 @@ export const firstOf = (kept: KeptEntry | undefined): KeptEntry | undefined =>
 
 /** An unknown state, of another version, counts as sent: the service is asked again, and recognises the scan. */
 export const readEntry = (record: KeptEntry): KeptEntry =>
-  states.includes(record.state) ? record : { ...record, state: 'sent', behind: undefined };
+  states.includes(record.state)
+    ? record
+    : { ...record, state: 'sent', behind: record.behind?.scanId ? readEntry(record.behind) : undefined };
 
 /** Doorkeepers cannot undo an entry that the service has refused: it was made elsewhere, or they are told of it. */
 export const canUndo = (kept: KeptEntry): boolean => isIn(kept) && kept.state !== 'refused';

@@ -39,6 +39,20 @@ describe('an entry', () => {
     expect(await device.memory.all('entries')).toEqual([{ ...ofTomorrow, ...ofLaterVersion }, sent('waiting')]);
   });
 
+  it('that an earlier version kept behind an undoing is sent after it', async () => {
+    const undoing = { ...sent('a'), state: 'undoing', isConfirmed: true, undoKey: 'key' };
+    await device.memory.put('entries', { ...sent('b'), ticketId: 'ticket a', state: 'held', behind: undoing });
+    const told = vi.fn(async (_: string) => stored);
+
+    await deliver(
+      await reopen(),
+      ({ scanId }) => told(scanId),
+      (_, undoKey) => told(undoKey),
+    );
+
+    expect(told.mock.calls.flat()).toEqual(['scan a', 'key', 'scan b']);
+  });
+
   it.each([
     ['is forgotten here', 'once a list of a minute later lacks it', 61, undefined, undefined],
     ['is kept', 'while the list may lag', 59, undefined, scanned],
