@@ -29,8 +29,8 @@ interface Fate {
   readonly after?: Reply | undefined;
 }
 
-/** An answer, a cut connection, silence after the headers, or bytes that are not HTTP. */
-type Reply = AwsAnswer | 'cut' | 'silence' | 'gibberish';
+/** An answer, a cut connection, or silence after the headers. */
+type Reply = AwsAnswer | 'cut' | 'silence';
 
 /** Says what happens to a request; undefined lets it pass. */
 export type Rule = (call: Call) => Fate | undefined;
@@ -118,6 +118,5 @@ const costOf = (body: string, answer: AwsAnswer | undefined) => {
 const write = (response: ServerResponse, reply: Reply): void => {
   if (reply === 'cut') response.destroy();
   else if (reply === 'silence') response.writeHead(200, { 'Content-Length': 100 }).flushHeaders();
-  else if (reply === 'gibberish') response.socket?.end('gibberish\r\n\r\n');
   else response.writeHead(reply.status, reply.headers).end(reply.body);
 };
