@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FunctionSettings } from '../local/lambda/invocation.ts';
+import type { FunctionSettings } from '../local/lambda/functions.ts';
 
 /** Its name is the operationId, `authorizer` or `an empty handler`. */
 export interface DeployedFunction extends Pick<FunctionSettings, 'name' | 'file' | 'exportName' | 'environment'> {

@@ -1,14 +1,4 @@
-/** The settings of a function, its invocations and their outcomes. */
-
-export interface FunctionSettings {
-  readonly name: string;
-  /** The path of its bundled module, and the name of the handler that it exports. */
-  readonly file: string;
-  readonly exportName: string;
-  readonly environment: Readonly<Record<string, string>>;
-  readonly timeoutSeconds: number;
-  readonly memoryMegabytes: number;
-}
+/** The invocations of a function, and their outcomes. */
 
 /** The handler's result as JSON, the message of the error that ended it, or why nobody waits for its outcome. */
 export type Outcome = { readonly payload: string } | { readonly error: string } | { readonly refused: string };

@@ -1,13 +1,8 @@
 /** Runs a function as Lambda does: in workers of its own, one event at a time in each, with a timeout. */
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import {
-  type FunctionSettings,
-  type Invocation,
-  type LambdaFunction,
-  type Outcome,
-  payloadLimit,
-} from './invocation.ts';
+import type { FunctionSettings } from './functions.ts';
+import { type Invocation, type LambdaFunction, type Outcome, payloadLimit } from './invocation.ts';
 
 /** Workers of a function; further events wait. More would only compete for this machine's processors. */
 const maxWorkers = 4;

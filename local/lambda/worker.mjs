@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadHandler } from './host.mjs';
 
-/** @type {import('./invocation.ts').FunctionSettings} */
+/** @type {import('./functions.ts').FunctionSettings} */
 const { file, exportName, name } = workerData;
 const handle = await loadHandler({ url: pathToFileURL(file).href, exportName, functionName: name });
 

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { FunctionSettings, Invocation, Outcome } from '../../local/lambda/invocation.ts';
+import type { FunctionSettings } from '../../local/lambda/functions.ts';
+import type { Invocation, Outcome } from '../../local/lambda/invocation.ts';
 import { lambdaFunction } from '../../local/lambda/lambda.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
