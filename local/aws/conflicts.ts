@@ -11,28 +11,26 @@ import { type AwsAnswer, refusal } from './answer.ts';
 
 /** Lets the store do its `work`, unless a transaction holds an item. */
 export const conflictRule = () => {
-  const held = new Set<string>();
-  const inProgress = new Set<string>();
+  /** The token of the transaction that holds an item, by the item. */
+  const held = new Map<string, string>();
   const done = new Set<string>();
 
   return async (operation: string, input: Input, work: () => Promise<AwsAnswer | undefined>) => {
     const { ClientRequestToken: token = randomUUID() } = input;
-    if (inProgress.has(token)) return refusal('TransactionInProgressException');
     // The store recognises the token and writes nothing, so there is no conflict.
     if (done.has(token)) return work();
     const items = itemsWritten(operation, input);
+    if (items.some((item) => held.get(item) === token)) return refusal('TransactionInProgressException');
     const met = items.map((item) => held.has(item));
     if (met.includes(true)) return conflictOf(operation, met);
     if (operation !== transaction) return work();
-    for (const item of items) held.add(item);
-    inProgress.add(token);
+    for (const item of items) held.set(item, token);
     try {
       const [answer] = await Promise.all([work(), sleep(leastTime)]);
       if (answer?.status === 200) done.add(token);
       return answer;
     } finally {
       for (const item of items) held.delete(item);
-      inProgress.delete(token);
     }
   };
 };
