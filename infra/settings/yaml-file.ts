@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument, type Tags } from 'yaml';
+import type { JsonSchema } from '../../shared/api/json-schema.ts';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { readGivenFile } from '../command-line/given-file.ts';
 import { printable } from '../command-line/printable.ts';
@@ -60,7 +61,7 @@ const offsetAt = (document: Document.Parsed, path: readonly string[]): number =>
 
 /** Names the key of a mistake and what was expected: the schema's `description` ends the sentence `<key> must be`. */
 export const faultSentence = ({ keyword, params, parentSchema, ...error }: Mistake): string => {
-  const schema = { ...parentSchema } as ValueSchema;
+  const schema = { ...parentSchema } as JsonSchema;
   const above = namesIn(error.instancePath).join('.');
   const name = error.propertyName ?? params.additionalProperty ?? params.missingProperty;
   const key = [above, name].filter(Boolean).join('.') || 'the file';
@@ -79,7 +80,7 @@ const namesIn = (pointer: string): string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const kindOf = ({ type, minimum, maximum, enum: values }: ValueSchema): string => {
+const kindOf = ({ type, minimum, maximum, enum: values }: JsonSchema): string => {
   if (values) return `one of ${values.join(', ')}`;
   if (type === 'integer') return `a whole number from ${minimum} to ${maximum}, in digits`;
   if (type === 'boolean') return 'true or false';
@@ -88,12 +89,3 @@ const kindOf = ({ type, minimum, maximum, enum: values }: ValueSchema): string =
 };
 
 type Mistake = ErrorObject<string, Readonly<Record<string, string>>>;
-
-interface ValueSchema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly properties?: object;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly enum?: readonly unknown[];
-}
