@@ -106,8 +106,6 @@ const costOf = (body: string, answer: AwsAnswer | undefined) => {
   const { ConsumedCapacity = [], ...received } = output ?? {};
   const charged: { readonly CapacityUnits: number }[] = [ConsumedCapacity].flat();
   return {
-    /** 0 if the server did not get the request. */
-    status: answer?.status ?? 0,
     output,
     units: charged.reduce((units, { CapacityUnits }) => units + CapacityUnits, 0),
     bytesSent: Buffer.byteLength(body),

@@ -71,7 +71,6 @@ const pseudoParameters: Readonly<Record<string, string>> = {
   'AWS::Partition': 'aws',
   'AWS::Region': region,
   'AWS::AccountId': accountId,
-  'AWS::URLSuffix': 'amazonaws.com',
 };
 
 const arnOf = (type: string, id: string): string => {
