@@ -1,4 +1,5 @@
 /** Opens the page: checks what the browser and the device can do, then puts the door together. */
+import { canVerify } from '../shared/museum/ticket-signature.ts';
 import { doorWordsIn } from '../shared/words/door-words.ts';
 import { startReader } from './device/camera.ts';
 import { type Database, openDatabase } from './device/device-store.ts';
@@ -10,7 +11,6 @@ import { takeSignIn } from './screens/sign-in-screen.ts';
 import type { PageSettings } from './service/page-settings.ts';
 import { fetchSettings, keptSettings } from './service/settings.ts';
 import type { SignIn } from './service/sign-in-link.ts';
-import { canVerify } from './ticket/ticket-signature.ts';
 import type { ScanResult, Ticket } from './ticket/verdict.ts';
 
 const open = async (): Promise<void> => {

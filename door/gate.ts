@@ -1,9 +1,9 @@
 /** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
 import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
+import { checkSignature } from '../shared/museum/ticket-signature.ts';
 import type { DoorContext } from './screens/door-context.ts';
 import { verdictOf } from './service/kept-entry.ts';
 import { codeLetters } from './ticket/code-letters.ts';
-import { checkSignature } from './ticket/ticket-signature.ts';
 import { isGarbledLine } from './ticket/typed-line.ts';
 import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 

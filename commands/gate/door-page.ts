@@ -8,7 +8,7 @@ import { bundles } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
 import { museumFileIn } from '../../infra/settings/deployment.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
-import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
+import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { keysOption, knownKeys } from './known-keys.ts';
 import { deployedKeys } from './secrets.ts';
 import { isSafeAddress, showSignInCode } from './sign-in-code.ts';
@@ -41,7 +41,7 @@ const writePage = async (): Promise<void> => {
   const museum = readMuseum(museumFileIn(process.env));
   const settings = pageSettings(museum, {
     api: checkBaseUrl(api),
-    keys: secret === undefined ? await knownLines(keys) : publicKeysOf((await deployedKeys(secret)).keys),
+    keys: secret === undefined ? await knownKeys(keys) : publicKeysOf((await deployedKeys(secret)).keys),
   });
   const folder = resolve(out);
   for (const [name, contents] of await pageFiles(settings)) replaceFile(join(folder, name), contents);
@@ -57,8 +57,5 @@ const checkBaseUrl = (text: string): string => {
     );
   return text.replace(/\/+$/, '');
 };
-
-const knownLines = async (file: string | undefined): Promise<string[]> =>
-  (await knownKeys(file)).map((publicKey) => `${keyIdOf(publicKey)} ${publicKey}`);
 
 await runCommand(writePage);

@@ -5,18 +5,18 @@ import { readGivenFile } from '../../infra/command-line/given-file.ts';
 import { printable } from '../../infra/command-line/printable.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { readSecrets, writeSecrets } from '../../local/aws/secrets.ts';
-import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
+import { keyIdOf, publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
 export const keysOption = option('<file>', 'what npm run ticket-keys printed; the keys of npm start unless given');
 
-/** Base64url. @param file what `npm run ticket-keys` printed; without it the local keys @throws ConfigurationError */
+/** Lines. @param file what `npm run ticket-keys` printed; without it the local keys @throws ConfigurationError */
 export const knownKeys = async (file: string | undefined): Promise<string[]> => {
   const others = 'a list of others by --keys';
   const lines = file === undefined ? publicKeysOf((await localKeys(others)).keys) : linesIn(file);
   return lines.map((line) => {
     const [, publicKey] = /^[\w-]{8} ([\w-]{43})$/.exec(line) ?? [];
     if (!publicKey) throw new ConfigurationError('The keys must be lines as npm run ticket-keys prints them.');
-    return publicKey;
+    return `${keyIdOf(publicKey)} ${publicKey}`;
   });
 };
 

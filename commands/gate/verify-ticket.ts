@@ -9,7 +9,7 @@ import { uuid } from '../../shared/api/formats.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { generalEntry } from '../../shared/museum/occasion.ts';
 import { type Door, readCancelledText, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';
-import { verdictOn } from '../../shared/museum/ticket-token.ts';
+import { verdictOn } from '../../shared/museum/ticket-signature.ts';
 import { keysOption, knownKeys } from './known-keys.ts';
 import { readCodes } from './read-codes.ts';
 
@@ -49,7 +49,7 @@ const verify = async (): Promise<void> => {
   const keys = await knownKeys(values.keys);
   const text = isPicture(ticket) ? await textIn(ticket) : ticket;
   const cancelledId = readCancelledText(text);
-  const [word, exitCode] = outcomes[cancelledId ? 'cancelled' : verdictOn(text, keys, door)];
+  const [word, exitCode] = outcomes[cancelledId ? 'cancelled' : await verdictOn(text, keys, door)];
   process.stdout.write(`${word} ${printable((cancelledId ?? text).slice(0, 300))}\n`);
   process.exitCode = exitCode;
 };

@@ -2,7 +2,6 @@
 import { date as isDate, uuid } from '../api/formats.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { confirmationCodePattern } from './confirmation-code.ts';
-import { eventOf } from './occasion.ts';
 
 export interface TicketLine {
   /** The signed text: everything before the last dot. */
@@ -40,12 +39,6 @@ export const cancelledText = (ticketId: string): string => `CANCELLED ${ticketId
 /** @returns the ticketId in the text of a cancelled ticket's code, in lower case; undefined for any other text */
 export const readCancelledText = (text: string): string | undefined =>
   text.startsWith('CANCELLED ') && uuid.test(text.slice(10)) ? text.slice(10).toLowerCase() : undefined;
-
-/** What a gate says about a line whose signature is good. */
-export const verdictAt = (door: Door, line: TicketLine): Verdict => {
-  if (line.ticketDate !== door.date) return 'wrong-day';
-  return door.event === undefined || door.event === eventOf(line) ? 'valid' : 'other-event';
-};
 
 const longest = 213;
 /** A UUID within a longer text; in lower case, as this service writes it. */

@@ -1,11 +1,9 @@
-/** What comes before the camera, and what people and hand scanners type: codes, their letters, lines and signatures. */
+/** What comes before the camera, and what people and hand scanners type: codes, their letters and lines. */
 import { expect, it } from 'vitest';
 import { watchForNewCodes } from '../../door/device/new-codes.ts';
 import { codeLetters, hasLookAlike, partOfCode } from '../../door/ticket/code-letters.ts';
-import { checkSignature } from '../../door/ticket/ticket-signature.ts';
 import { isGarbledLine, typedLine } from '../../door/ticket/typed-line.ts';
-import { readTicketLine, type TicketLine } from '../../shared/museum/ticket-line.ts';
-import { beyondAscii, first, second } from '../support/tickets/ticket-vectors.ts';
+import { beyondAscii } from '../support/tickets/ticket-vectors.ts';
 
 /** Frames, each with the letters of the codes in it, `-` for none, `!` while another code is being judged. */
 const codesIn = (frame: string) => frame.match(/[a-z]/g) ?? [];
@@ -41,15 +39,6 @@ it.each([
   ['OI'.repeat(16), undefined, '', false],
 ])('in %j the letters of a code are %s, half a code is %j, and a letter looks like another: %s', (typed, ...found) => {
   expect([codeLetters(typed), partOfCode(typed), hasLookAlike(typed)]).toEqual(found);
-});
-
-const keys = [first, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
-
-it.each([
-  ['of another implementation for an event under a former key', 'good', second.event],
-  ['that names another key', 'forged', first.general.replace(first.keyId, second.keyId)],
-])('the signature of a line %s is %s', async (_, found, text) => {
-  expect(await checkSignature(readTicketLine(text) as TicketLine, keys)).toBe(found);
 });
 
 /** It has all characters that keyboards exchange. */

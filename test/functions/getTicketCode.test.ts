@@ -1,7 +1,8 @@
 /** The picture of a ticket and the text in its code, over HTTP; in this process, that text costs no picture. */
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { readTicketLine } from '../../shared/museum/ticket-line.ts';
-import { publicKeysOf, verdictOn } from '../../shared/museum/ticket-token.ts';
+import { verdictOn } from '../../shared/museum/ticket-signature.ts';
+import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
@@ -33,7 +34,7 @@ it('picture and text have tags of their own, and the line that the museum signed
   const { eventId, dates } = await createEvent();
   const order = { ticketType: 'event', eventId, ticketDate: dates[0] };
   const { confirmationCode, ticketId, ticketDate } = await buyTicket(order);
-  const [publicKey = ''] = publicKeysOf(inject('ticketKeys')).map((line) => line.split(' ')[1]);
+  const keys = publicKeysOf(inject('ticketKeys'));
 
   const before = await both(ticketId);
   const again = [...(await both(ticketId, before)), ...(await both(ticketId, before.toReversed()))];
@@ -43,7 +44,7 @@ it('picture and text have tags of their own, and the line that the museum signed
   expect(again.map(({ status }) => status)).toEqual([304, 304, 200, 200]);
   const [code = '', text] = await textsOf(before);
   expect(readTicketLine(code)).toMatchObject({ confirmationCode, ticketId, ticketDate, eventId });
-  expect([verdictOn(code, [publicKey], { date: ticketDate }), text]).toEqual(['valid', code]);
+  expect([await verdictOn(code, keys, { date: ticketDate }), text]).toEqual(['valid', code]);
   expect(await textsOf(after)).toEqual(Array(2).fill(`CANCELLED ${ticketId}`));
 });
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { addDays } from '../../../shared/museum/calendar-date.ts';
 import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
-import { verdictOn } from '../../../shared/museum/ticket-token.ts';
+import { verdictOn } from '../../../shared/museum/ticket-signature.ts';
 import type { MuseumAnswer, Sent } from './answer.ts';
 import { type Ask, once } from './asking.ts';
 import { differenceOf, type Fields, has, hasCode, hasDays } from './complaints.ts';
@@ -69,15 +69,15 @@ export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, na
 
 export const show = async ({ ask, site, date, folder, keys }: Museum, ticket: Fields): Promise<MuseumAnswer> => {
   const request = `GET /tickets/${ticket.ticketId}/qr`;
-  const isRight = (code: string) => {
+  const isRight = async (code: string) => {
     const { ticketId, ticketDate, confirmationCode, eventId }: Fields = Object(readTicketLine(code));
-    const isSound = !keys || verdictOn(code, keys, { date }) === 'valid';
+    const isSound = !keys || (await verdictOn(code, keys, { date })) === 'valid';
     return isSound && has({ ticketId, ticketDate, confirmationCode, eventId })({ json: ticket }) === undefined;
   };
   const headers = { Accept: 'text/plain', ...another };
   const text = await ask(200, 'site fetches its code as text', site, request, {
     headers,
-    complaints: [({ bytes }) => (isRight(`${bytes}`) ? undefined : 'it is another text')],
+    complaints: [async ({ bytes }) => ((await isRight(`${bytes}`)) ? undefined : 'it is another text')],
   });
   await keep(ask, 'the text', site, request, text, headers);
   const isSame = (code: string) => code === `${text.bytes}`;
@@ -124,7 +124,7 @@ export const showCancelled = async (
   });
   await ask(200, 'and has no code as text', site, request, {
     headers: { Accept: 'text/plain' },
-    complaints: [({ bytes }) => (isRight(`${bytes}`) ? undefined : 'it is another text')],
+    complaints: [async ({ bytes }) => ((await isRight(`${bytes}`)) ? undefined : 'it is another text')],
   });
   await ask(409, 'and admits nobody', door, `POST /tickets/${ticket.ticketId}/entry`, {
     complaints: [hasCode('cancelled')],

@@ -1,5 +1,16 @@
-/** Verifies a ticket's signature with the browser's own Ed25519. */
-import type { TicketLine } from '../../shared/museum/ticket-line.ts';
+/** Verifies a ticket's signature with the Ed25519 of Web Crypto, which browsers and Node have. */
+import { eventOf } from './occasion.ts';
+import { type Door, readTicketLine, type TicketLine, type Verdict } from './ticket-line.ts';
+
+/** What a gate without a network says about a text. @param keys as below */
+export const verdictOn = async (text: string, keys: readonly string[], door: Door): Promise<Verdict> => {
+  const line = readTicketLine(text);
+  if (!line) return 'forged';
+  const signature = await checkSignature(line, keys);
+  if (signature !== 'good') return signature;
+  if (line.ticketDate !== door.date) return 'wrong-day';
+  return door.event === undefined || door.event === eventOf(line) ? 'valid' : 'other-event';
+};
 
 /** @param keys lines as `npm run ticket-keys` prints them */
 export const checkSignature = async (
@@ -15,12 +26,9 @@ export const checkSignature = async (
 
 /** Chrome 137, Safari 17, Firefox 129 and newer can, on pages from HTTPS or from the device itself. */
 export const canVerify = (): Promise<boolean> =>
-  importKey('1zNt9khDGIwi_p4TvTzXjhk1TUGRIXNpGTdYSFax8XA').then(
-    () => true,
-    () => false,
-  );
+  importKey('1zNt9khDGIwi_p4TvTzXjhk1TUGRIXNpGTdYSFax8XA').then(Boolean, () => false);
 
-const importKey = (publicKey: string): Promise<CryptoKey> =>
+const importKey = (publicKey: string) =>
   crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
