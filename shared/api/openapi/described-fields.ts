@@ -1,21 +1,22 @@
-/** What parameters and fields are, from fields.yaml, with their examples from examples.yaml. */
+/** What parameters and fields are, from fields.yaml. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { schemaExamples } from './examples.ts';
 
 /** What the document adds to a schema: words, an example, and limits that the service keeps by other means. */
 export interface Described {
   readonly description?: string;
   readonly example?: unknown;
-  readonly fields?: Readonly<Record<string, Described>>;
+  readonly fields?: ByName;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
 }
 
 /** A string is a description alone. */
-type Written = string | (Omit<Described, 'fields'> & { readonly fields?: ByName });
-type ByName = Readonly<Record<string, Written>>;
+type ByName = Readonly<Record<string, Described | string>>;
+
+export const inFull = (said: Described | string = {}): Described =>
+  typeof said === 'string' ? { description: said } : said;
 
 interface File {
   readonly parameters: ByName;
@@ -27,19 +28,6 @@ const { parameters, operations, schemas }: File = parse(readFileSync(new URL('fi
   merge: true,
 });
 
-const described = (written: Written): Described => {
-  if (typeof written === 'string') return { description: written };
-  const { fields, ...others } = written;
-  return { ...others, ...(fields && { fields: allDescribed(fields) }) };
-};
+export const describedParameters = (operationId: string): ByName => ({ ...parameters, ...operations[operationId] });
 
-const allDescribed = (byName: ByName): Readonly<Record<string, Described>> =>
-  Object.fromEntries(Object.entries(byName).map(([name, written]) => [name, described(written)]));
-
-export const describedParameters = (operationId: string): Readonly<Record<string, Described>> =>
-  allDescribed({ ...parameters, ...operations[operationId] });
-
-/** By the schema's name. */
-export const describedSchemas: Readonly<Record<string, Described>> = Object.fromEntries(
-  Object.entries(allDescribed(schemas)).map(([name, one]) => [name, { ...one, example: schemaExamples[name] }]),
-);
+export { schemas as describedSchemas };

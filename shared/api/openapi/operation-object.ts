@@ -1,7 +1,7 @@
 /** A row of the table of operations as an OpenAPI operation object. */
 import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
-import { describedParameters } from './described-fields.ts';
+import { describedParameters, inFull } from './described-fields.ts';
 import { examples, parameterExamples } from './examples.ts';
 import { codes, noteOn } from './prose.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
@@ -30,7 +30,7 @@ const parametersOf = ({ operationId, request, response }: Operation): OpenApiObj
   const described = describedParameters(operationId);
   const parametersIn = (place: string, { properties = {}, required = [] }: JsonSchema = {}): OpenApiObject[] =>
     entriesOf(properties).map(([name, property]) => {
-      const { description, ...schema } = publish(property, described[name]);
+      const { description, ...schema } = publish(property, inFull(described[name]));
       return {
         name,
         in: place,

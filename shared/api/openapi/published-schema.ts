@@ -1,7 +1,8 @@
 /** Translates our schemas into plain JSON Schema 2020-12, which any validator can read. */
 import type { JsonSchema } from '../json-schema.ts';
 import * as schemas from '../schemas.ts';
-import { type Described, describedSchemas } from './described-fields.ts';
+import { type Described, describedSchemas, inFull } from './described-fields.ts';
+import { schemaExamples } from './examples.ts';
 import { longest, patterns } from './patterns.ts';
 
 export type OpenApiObject = Readonly<Record<string, unknown>>;
@@ -16,32 +17,26 @@ export const publish = (schema: JsonSchema, described: Described = {}): OpenApiO
 };
 
 export const schemasByName = (): OpenApiObject =>
-  Object.fromEntries([...names].map(([schema, name]) => [name, fullSchema(schema, describedSchemas[name])]));
+  Object.fromEntries(
+    Object.entries(describedSchemas).map(([name, said]) => [
+      name,
+      fullSchema(schemaNamed(name), { ...inFull(said), example: schemaExamples[name] }),
+    ]),
+  );
 
-const names = new Map<JsonSchema, string>([
-  [schemas.openDay, 'OpenDay'],
-  [schemas.specialEvent, 'SpecialEvent'],
-  [schemas.newSpecialEvent, 'NewSpecialEvent'],
-  [schemas.specialEventChanges, 'SpecialEventChanges'],
-  [schemas.specialEventFields.name, 'EventName'],
-  [schemas.specialEventFields.location, 'EventLocation'],
-  [schemas.specialEventFields.eventDescription, 'EventDescription'],
-  [schemas.specialEventFields.dates, 'EventDates'],
-  [schemas.specialEventFields.price, 'EventPrice'],
-  [schemas.availability, 'Availability'],
-  [schemas.ticketRequest, 'TicketRequest'],
-  [schemas.ticketReceipt, 'TicketReceipt'],
-  [schemas.codeText, 'CodeText'],
-  [schemas.scan, 'Scan'],
-  [schemas.entry, 'Entry'],
-  [schemas.admission, 'Admission'],
-  [schemas.problem, 'Problem'],
-  [schemas.fault, 'Fault'],
-  [schemas.faultCode, 'FaultCode'],
-]);
+/** `OpenDay` of fields.yaml is the schema `openDay`, `EventName` the event's field `name`. */
+const schemaNamed = (name: string): JsonSchema => {
+  const all: Readonly<Record<string, unknown>> = { ...schemas.specialEventFields, ...schemas };
+  const keys = [name, name.replace('Event', '')].map((key) => key.charAt(0).toLowerCase() + key.slice(1));
+  const schema = keys.map((key) => all[key]).find(Boolean);
+  if (!schema) throw new Error(`${name} of fields.yaml is no schema of schemas.ts.`);
+  return schema;
+};
+
+const names = new Map(Object.keys(describedSchemas).map((name) => [schemaNamed(name), name]));
 
 /** Our own keywords become standard ones, as far as possible; the rest are remarks for people. */
-const fullSchema = (schema: JsonSchema, described: Described = {}): OpenApiObject => {
+const fullSchema = (schema: JsonSchema, described: Described): OpenApiObject => {
   const { if: condition, then, format, items, properties, description, default: preset, ...others } = schema;
   const { 'x-notBefore': earlier, 'x-maxDays': days, 'x-maxMonths': months, 'x-equalsPath': sameAs, ...rest } = others;
   const { 'x-default': _, ...standard } = rest;
@@ -77,7 +72,7 @@ const publishProperties = (
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      publish(schema, { ...fields[name], example: (example as OpenApiObject | undefined)?.[name] }),
+      publish(schema, { ...inFull(fields[name]), example: (example as OpenApiObject | undefined)?.[name] }),
     ]),
   );
 
