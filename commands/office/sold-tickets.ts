@@ -25,12 +25,12 @@ export const soldTickets = async ({ eventId, ticketDate }: Question, now: Date):
 
 const readSold = async (ticketDate: CalendarDate, eventId: string | undefined, now: Date): Promise<SoldTicket[]> => {
   const sold: SoldTicket[] = [];
-  let after: string | undefined;
+  let next: { readonly after: string } | undefined;
   do {
-    const { items, next } = await admissions.list({ date: ticketDate, event: eventId }, { limit: 1000, after }, now);
-    sold.push(...items);
-    after = next;
-  } while (after !== undefined);
+    const part = await admissions.list({ date: ticketDate, event: eventId }, { limit: 1000, ...next }, now);
+    sold.push(...part.items);
+    next = part.next;
+  } while (next);
   return sold;
 };
 

@@ -46,10 +46,8 @@ export interface Operation {
       readonly schema: JsonSchema;
       readonly fileName: string;
     };
-    /** Whether it is a page of a list, with a Link header to the pages before and after it. */
+    /** Whether it is a part of a list, with a Link header to the parts beside it. */
     readonly paged?: true;
-    /** Whether it is a part of a list, with a Link header to the part after it. */
-    readonly continued?: true;
   };
   /** The operation's own problems, beside `commonErrors`. */
   readonly errors: readonly ProblemName[];

@@ -222,7 +222,7 @@ export const listAdmissions = {
     status: 200,
     description: 'Tickets, ordered by event and id',
     body: { type: 'array', items: schemas.admission, maxItems: 1000 },
-    continued: true,
+    paged: true,
   },
   errors: ['invalid-request'],
   actions: ['dynamodb:BatchGetItem'],

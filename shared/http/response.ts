@@ -7,7 +7,7 @@ import { type ProblemKind, problemInstance, problems, problemType } from '../api
 import { etagOfVersion } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { required, variables } from '../runtime/environment.ts';
-import { nextLink, pageLinks } from './page-links.ts';
+import { pageLinks } from './page-links.ts';
 import { header, type Incoming } from './request.ts';
 import { type Headers, revalidate } from './revalidation.ts';
 
@@ -22,18 +22,16 @@ type Result = void | {
   readonly version?: number;
   readonly eventId?: string;
   readonly items?: readonly unknown[];
-  readonly hasNext?: boolean;
-  readonly next?: string | undefined;
+  /** What is new in the query for the next part of a list. */
+  readonly next?: object | undefined;
   /** The days of a page of events. */
   readonly days?: readonly string[];
 };
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
-    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
-    : Row['response'] extends { continued: true }
-      ? { readonly items: Readonly<ValueOf<Body>>; readonly next: string | undefined }
-      : ValueOf<Body>
+    ? { readonly items: Readonly<ValueOf<Body>>; readonly next: object | undefined }
+    : ValueOf<Body>
   : Row['response'] extends { contentType: 'image/png' }
     ? Uint8Array | (Row['response'] extends { textForm: object } ? string : never)
     : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an empty response returns nothing
@@ -102,19 +100,18 @@ const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestCont
 
 /** The body as text: JSON, a list with its links, a file in base64, or the text that it is. */
 const contentOf = (
-  { body, paged, continued }: Operation['response'],
+  { body, paged }: Operation['response'],
   result: Result,
   path: string,
   query: Incoming['query'],
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
   if (result instanceof Uint8Array) return { body: Buffer.from(result).toString('base64'), isBase64Encoded: true };
   if (typeof result === 'string') return { body: result };
-  if (!paged && !continued) return { body: body ? jsonOf(result, body) : '' };
-  const { items, hasNext = false, next, days } = result ?? {};
+  if (!paged) return { body: body ? jsonOf(result, body) : '' };
+  const { items, next, days } = result ?? {};
   const list = jsonOf(items, body);
   refuseTooLarge(list, days);
-  const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
-  return { body: list, links };
+  return { body: list, links: pageLinks(path, query, next) };
 };
 
 /**

@@ -31,7 +31,7 @@ export const openDays = (
     if (skip === 0) days.push({ date, timeOpen: hours.slice(0, 5), timeClose: hours.slice(6) });
     else skip -= 1;
   }
-  return { items: days.slice(0, limit), hasNext: days.length > limit };
+  return { items: days.slice(0, limit), next: days.length > limit ? { page: page + 1 } : undefined };
 };
 
 /** How many days of a year are open. Years not named in the file are of fourteen kinds (docs/bench.md). */

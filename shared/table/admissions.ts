@@ -20,13 +20,13 @@ import {
  * Up to `limit` tickets behind the cursor `after`, in the order of their events and ids. Tickets whose records have
  * expired are left out. So a part may hold fewer tickets than `limit`, even none, although more follow.
  * @param after a cursor of this list
- * @returns `next` is the cursor behind which the list goes on; undefined at its end
+ * @returns `next` has the cursor behind which the list goes on; undefined at its end
  */
 export const list = async (
   door: Door,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   now: Date,
-): Promise<{ readonly items: readonly TicketAtDoor[]; readonly next: string | undefined }> => {
+): Promise<{ readonly items: readonly TicketAtDoor[]; readonly next: { readonly after: string } | undefined }> => {
   const found: IndexedTicket[] = [];
   const { ticket: behind } = (after && readCursor(after)) || {};
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] = behind && {
@@ -42,8 +42,8 @@ export const list = async (
     if (!ExclusiveStartKey || found.length > limit) break;
   }
   const last = found.length > limit ? found[limit - 1] : (ExclusiveStartKey as IndexKey | undefined);
-  const next =
-    last && cursorText({ day: door.date, ticket: { ...fromIndexKey(last), isOfEventAlone: door.event !== undefined } });
+  const isOfEventAlone = door.event !== undefined;
+  const next = last && { after: cursorText({ day: door.date, ticket: { ...fromIndexKey(last), isOfEventAlone } }) };
   return { items: found.slice(0, limit).map(fromIndex), next };
 };
 

@@ -18,7 +18,7 @@ export const listFaults = (request: string, { items, next, previous }: MuseumAns
   const places = items.map((item) => placeOf(item, startDate ?? ''));
   const days = new Set(places.map(([first]) => first)).size;
   const limit = Number(query.get('limit') ?? parameters.limit?.default ?? Infinity);
-  const isShort = row?.response.paged && next !== undefined && days < limit;
+  const isShort = 'page' in parameters && next !== undefined && days < limit;
   const isInOrder = places.every((place, index) => sortKeyOf(place) > sortKeyOf(places[index - 1]));
   return [
     ...(isKnown && !isInOrder ? ['not in order'] : []),

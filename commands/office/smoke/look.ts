@@ -76,7 +76,8 @@ const lookAt = async (ask: Ask, callers: Callers, operation: Operation, today: s
     });
   }
   if (answer && isKept) await keep(ask, operationId, callers.staff, request, answer);
-  if (answer && response.paged) await turnPages(ask, operationId, callers.staff, request, answer);
+  if (answer && 'page' in (parts.query?.properties ?? {}))
+    await turnPages(ask, operationId, callers.staff, request, answer);
   await refuse(ask, callers, operation);
   return answer;
 };

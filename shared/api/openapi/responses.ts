@@ -37,7 +37,7 @@ const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly Problem
   Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
 
 const success = (operation: Operation): OpenApiObject => {
-  const { description, body, revalidated, etag, location, paged, continued, fileName, textForm } = operation.response;
+  const { description, body, revalidated, etag, location, paged, fileName, textForm } = operation.response;
   const mediaType = mediaTypeOf(operation.response);
   const { responses: named } = examples[operation.operationId] ?? {};
   const shown = named && { examples: valuesOf(named) };
@@ -47,7 +47,7 @@ const success = (operation: Operation): OpenApiObject => {
       revalidated && 'Cache-Control',
       (etag || revalidated) && 'ETag',
       location && 'Location',
-      (paged || continued) && 'Link',
+      paged && 'Link',
       fileName && 'Content-Disposition',
       textForm && 'Vary',
     ),

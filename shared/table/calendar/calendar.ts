@@ -46,7 +46,9 @@ export const list = async (
       const unread = onPage.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
       if (unread.length === 0) {
         const items = onPage.flatMap((ofDay) => ofDay.flatMap(([, { event }]) => event ?? []).sort(byNameAndId));
-        return { items, ...found, next: found.hasNext ? found.days.at(-1) : undefined };
+        // The schema allows no higher page number. Beside a cursor the number has no meaning.
+        const following = { page: Math.min(page + 1, Number.MAX_SAFE_INTEGER), after: found.days.at(-1) };
+        return { items, days: found.days, next: found.hasNext ? following : undefined };
       }
       // An event may have moved since its entry was read, perhaps off this page: look again.
       await readByKey(unread, listed, range);

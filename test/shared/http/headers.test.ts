@@ -56,13 +56,9 @@ it('the state is expected whose tag the caller has, or any', () => {
   expect(expectedBy(getSpecialEvent, tag)({ ...event, version: 8 })).toBe(false);
 });
 
-const most = Number.MAX_SAFE_INTEGER;
-
 it.each([
-  [{ startDate: '2030-05-01', page: 1 }, undefined, '</x?page=2&startDate=2030-05-01>; rel="next"'],
-  [{ page: 2, after: 'a' }, 'b&', '</x?page=1>; rel="prev"', '</x?after=b%26&page=3>; rel="next"'],
-  // The last that has a number.
-  [{ page: most }, 'b', `</x?page=${most - 1}>; rel="prev"`, `</x?after=b&page=${most}>; rel="next"`],
+  [{ startDate: '2030-05-01', page: 1 }, { page: 2 }, '</x?page=2&startDate=2030-05-01>; rel="next"'],
+  [{ page: 2, after: 'a' }, { after: 'b&' }, '</x?page=1>; rel="prev"', '</x?after=b%26&page=2>; rel="next"'],
 ])('the page of %o leads to its neighbours', (query, next, ...links) => {
-  expect(pageLinks('/x', query, true, next)).toBe(links.join(', '));
+  expect(pageLinks('/x', query, next)).toBe(links.join(', '));
 });

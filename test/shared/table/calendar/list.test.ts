@@ -14,7 +14,8 @@ const read = async (startDate: string, endDate: string, limit: number, { page = 
   );
   return {
     days: listed.items.map(({ dates }) => dates[0]),
-    next: listed.next,
+    next: listed.next?.after,
+    nextPage: listed.next?.page,
     requests: requests.map(({ operation }) => operation),
     units: requests.reduce((sum, { units }) => sum + units, 0),
     inputs: requests.map(({ input }) => input),
@@ -75,6 +76,10 @@ it('the first page leads to all others by its cursors, each at the cost of what 
     expect(units).toBeLessThanOrEqual(14 + 6);
   }
   expect(pages.at(-1)?.units).toBe(4 + 1);
+  // The highest number that a page may have.
+  const page = 9_007_199_254_740_991;
+  const behind = await read('2061-01-01', '2061-12-31', 7, { page, after: '2061-01-07' });
+  expect(behind).toMatchObject({ next: '2061-01-14', nextPage: page });
 });
 
 it('a later page takes nothing for the series that were listed before it', async () => {
