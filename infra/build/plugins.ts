@@ -6,7 +6,7 @@ import { projectRoot } from '../files/paths.ts';
 import { wordsInBundles } from '../files/words-in-bundles.ts';
 
 export const pluginsFor = (functionName: string): Plugin[] => [
-  instead('compiled-validator', /\/validators\.ts$/, () => validatorSource(functionName)),
+  instead('compiled-validator', /\/api\/validation\.ts$/, () => validatorSource(functionName)),
   wordsInBundles,
   ...environmentAlone,
   noEventStreams,

@@ -64,8 +64,10 @@ type Present<Schema> =
   | Defaulted<Schema>;
 
 type Defaulted<Schema> = Schema extends { properties: infer Properties }
-  ? { [Name in keyof Properties]: Properties[Name] extends { default: unknown } ? Name : never }[keyof Properties]
+  ? { [Name in keyof Properties]: Properties[Name] extends Preset ? Name : never }[keyof Properties]
   : never;
+
+type Preset = { default: unknown } | { 'x-default': string };
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 

@@ -12,7 +12,6 @@ const after = { type: 'string' } as const;
 
 export const openDaysQuery = {
   type: 'object',
-  required: ['startDate'],
   properties: { startDate, ...paging },
 } as const;
 
@@ -20,7 +19,6 @@ const endDate = { ...date, 'x-default': 'a week after startDate', 'x-notBefore':
 
 export const specialEventsQuery = {
   type: 'object',
-  required: ['startDate', 'endDate'],
   properties: {
     startDate,
     endDate,
@@ -31,7 +29,6 @@ export const specialEventsQuery = {
 
 export const availabilityQuery = {
   type: 'object',
-  required: ['startDate', 'endDate'],
   properties: {
     startDate,
     endDate: { ...endDate, 'x-maxDays': 31 },
@@ -41,7 +38,6 @@ export const availabilityQuery = {
 
 export const admissionsQuery = {
   type: 'object',
-  required: ['date'],
   properties: {
     date: { ...date, 'x-default': 'today' },
     eventId: uuid,

@@ -1,4 +1,4 @@
-/** Compiles the schemas of a request into a validator: a function, or its source text. */
+/** Compiles the schemas of a request into a validator: a function, or its source text, which bundles have instead. */
 import { join } from 'node:path';
 import { _, Ajv, type CodeOptions, type ValidateFunction } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';

@@ -3,11 +3,11 @@ import type { MiddlewareObj } from '@middy/core';
 import validator from '@middy/validator';
 import type { ValidateFunction } from 'ajv';
 import type { Operation } from '../api/operation.ts';
+import { validatorFor } from '../api/validation.ts';
 import { type Checked, type Fault, invalid, notValid } from '../museum/problem.ts';
 import { refusalBy } from './as-problem.ts';
 import type { Incoming, RequestOf } from './request.ts';
 import { faultsOf, mostRead } from './validation-faults.ts';
-import { validatorFor } from './validators.ts';
 
 /** Rules of the domain that need only the request: its valid values, if others are invalid. */
 export type Rules<Row extends Operation> = (request: ValidPart<RequestOf<Row>>) => readonly Fault[];

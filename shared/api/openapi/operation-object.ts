@@ -34,7 +34,7 @@ const parametersOf = ({ operationId, request, response }: Operation): OpenApiObj
       return {
         name,
         in: place,
-        ...(required.includes(name) && !('x-default' in property) && { required: true }),
+        ...(required.includes(name) && { required: true }),
         description,
         schema,
         ...(name in parameterExamples && { example: parameterExamples[name] }),
