@@ -1,4 +1,4 @@
-/** Over HTTP what is told of each fault of a request, by the published example where there is one. */
+/** Over HTTP what is told of each fault of a request; of the rules of the domain, that they are asked. */
 import { expect, it } from 'vitest';
 import type { Explanation } from '../../shared/api/explained/explanation.ts';
 import { explainedFaults } from '../../shared/api/explained/fault-codes.ts';
@@ -49,12 +49,6 @@ const faults: readonly [fault: string, detail: string, ask?: () => Promise<Recei
   ['endDate too-many-days', 'must end a range of at most 31 days from startDate'],
   ['#/dates too-many-months', 'must touch at most 48 different months'],
   ['#/eventId another-id', 'must be the eventId of the path'],
-  ['#/ticketDate past-date', 'must not lie in the past'],
-  ['#/ticketDate museum-closed', 'must be a day on which the museum is open, within the published opening hours'],
-  ['#/ticketDate not-an-event-date', 'must be one of the dates of the event'],
-  ['#/enteredAt in-the-future', 'must not lie in the future'],
-  ['#/enteredAt another-day', 'must lie on the day that it is at the museum'],
-  ['after not-of-this-list', 'must be taken from the Link header of the same list'],
 ];
 
 const explained: Readonly<Record<string, Explanation>> = { ...explainedProblems, ...explainedFaults };
