@@ -10,7 +10,6 @@ import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { buy, crowd, cancel, left, goodOn } = await openBoxOffice(table);
-const { shardForReturn } = await import('../../../shared/table/places.ts');
 const { sell } = await import('../../../shared/table/sales.ts');
 const { putBack } = await import('../../../shared/table/tickets.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
@@ -71,12 +70,6 @@ it('places are dealt out once, in the transaction of a sale or for one that is r
   expect(await operationsOf(3)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
   expect(await operationsOf(2)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
   expect(await operationsOf(2)).toEqual(['Query']);
-});
-
-it('tickets that are cancelled at once do not queue on one shard', () => {
-  const shards = Array.from({ length: 1000 }, () => shardForReturn(crypto.randomUUID()));
-
-  expect([...new Set(shards)].sort((a, b) => a - b)).toEqual([...Array(32).keys()]);
 });
 
 it('a place that comes back to a shard of its own is sold without another layout', async () => {
