@@ -1,13 +1,9 @@
 /** Headers: which form of a ticket a caller prefers, which state a tag names, and links between the pages of a list. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
-import { getSpecialEvent } from '../../../shared/api/operations.ts';
 import { prefersText } from '../../../shared/http/accept.ts';
-import { expectedBy } from '../../../shared/http/if-match.ts';
 import { pageLinks } from '../../../shared/http/page-links.ts';
-import { success } from '../../../shared/http/response.ts';
 import { revalidate } from '../../../shared/http/revalidation.ts';
-import { anEvent } from '../../support/museum/octopus.ts';
 
 it.each([
   ...['text/plain', 'TEXT/Plain; Charset=UTF-8', 'text/plain;q=0.125', 'text/plain ; q=1.000, image/png;q=0.9'],
@@ -43,17 +39,6 @@ it('a response has the tag of its own, or one that changes with its body and the
 
   expect(new Set(tags).size).toBe(4);
   expect([tagOf('[]'), tagOf('[1]', { ETag: '"its own"' })]).toEqual([tags[0], '"its own"']);
-});
-
-it('the state is expected whose tag the caller has, or any', () => {
-  const event = { ...anEvent(), version: 7 };
-  const request = { arrival: { headers: {}, requestContext: { path: '' } } as never, query: {} };
-  const tag = String(success(getSpecialEvent, event, request).headers?.ETag);
-
-  const found = [undefined, '*', tag, `W/${tag}`, ''].map((ifMatch) => expectedBy(getSpecialEvent, ifMatch)(event));
-
-  expect(found).toEqual([true, true, true, false, false]);
-  expect(expectedBy(getSpecialEvent, tag)({ ...event, version: 8 })).toBe(false);
 });
 
 it.each([
