@@ -13,5 +13,6 @@ it('a ticket that was used is not cancelled, and it is told when', async () => {
 
   const enteredAt = '2026-12-24T08:30:00.000Z';
   const fault = { parameter: 'ticketId', code: 'already-entered', detail: 'must not have been used', enteredAt };
-  expect([status, json]).toMatchObject([409, { detail: 'This ticket was used at 09:30.', errors: [fault] }]);
+  const problem = { title: 'It cannot be undone', detail: 'This ticket was used at 09:30.', errors: [fault] };
+  expect([status, json]).toMatchObject([409, problem]);
 });

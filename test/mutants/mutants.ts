@@ -28,7 +28,10 @@ const folder = join(localData, 'mutants');
 
 /** Beside a folder's own tests: those that reach it otherwise, the slow ones last. Over HTTP, see functions-here.ts. */
 const widerTests: Readonly<Record<string, readonly string[]>> = {
-  'shared/museum': ['test/infra/settings/museum-file.test.ts', 'test/shared/ticket-image/ticket-face.test.ts'],
+  'shared/museum': [
+    ...['test/infra/settings/museum-file.test.ts', 'test/shared/ticket-image/ticket-face.test.ts'],
+    ...['test/functions/{cancelTicket,getAvailability}.test.ts', 'test/http/contract.test.ts'],
+  ],
   'shared/callers': ['test/functions/start.test.ts'],
   'shared/http': [
     'test/http/*.test.ts',

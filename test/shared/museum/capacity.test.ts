@@ -1,6 +1,6 @@
 /** How many tickets the museum's file allows for an occasion, what visitors are told of it, and moves to a limit. */
 import { expect, it } from 'vitest';
-import { availabilityOf, daysOfAdmission } from '../../../shared/museum/availability.ts';
+import { availabilityOf } from '../../../shared/museum/availability.ts';
 import { capacityOf, limitOf, limitsOf, noteMove, refuseWhileUnsettled } from '../../../shared/museum/capacity.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
@@ -27,17 +27,6 @@ it('the limits are those of the day and of the locations, by their names', () =>
 
   expect([museum, inAttic, unlimited].map(limitsOf)).toEqual([['', 'Attic'], ['Attic'], []]);
   expect([limitOf({ location: 'Attic' }), limitOf({})]).toEqual(['Attic', '']);
-});
-
-it('tickets are for the dates of an event in the range, in order, or the days on which the museum is open', () => {
-  const closedOnce = museumWith({ exceptions: { '03-02': 'closed' } });
-  const range = { startDate: '2027-03-01', endDate: '2027-03-03' };
-  const event = anEvent({ dates: ['2027-03-03', '2027-03-04', '2027-02-28', '2027-03-02', '2027-03-01'] });
-
-  const [ofEvent, general] = [event, undefined].map((one) => daysOfAdmission(closedOnce, range, one, '2026-12-24'));
-
-  expect(ofEvent).toEqual(['2027-03-01', '2027-03-02', '2027-03-03']);
-  expect(general).toEqual(['2027-03-01', '2027-03-03']);
 });
 
 it.each([

@@ -1,13 +1,6 @@
 /** Entries: when a scan was made, whom a ticket admits, what is undone, and what the door learns about it. */
 import { expect, it } from 'vitest';
-import {
-  admissionOf,
-  checkCancellation,
-  entryOf,
-  entryTime,
-  entryToUndo,
-  scanFaults,
-} from '../../../shared/museum/entry.ts';
+import { admissionOf, entryOf, entryTime, entryToUndo, scanFaults } from '../../../shared/museum/entry.ts';
 import { notValid } from '../../../shared/museum/problem.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { anEvent, aTicket, octopus } from '../../support/museum/octopus.ts';
@@ -128,14 +121,4 @@ it.each([
   const undo = () => entryToUndo({ ...aTicket(), ...fields } as Ticket, new Date('2026-12-24T09:10:00.001Z'));
 
   expect(undo).toThrow(expect.objectContaining(refusal));
-});
-
-it('an entry keeps its ticket from being cancelled, which says when it was, at the museum', () => {
-  const museum = museumWith({ timeZone: 'Europe/Berlin' });
-  const fault = { parameter: 'ticketId', code: 'already-entered', detail: 'must not have been used' };
-  const faults = [{ ...fault, enteredAt: stored.enteredAt }];
-  const refusal = { problem: 'not-undone', message: 'This ticket was used at 09:00.', faults };
-
-  expect(checkCancellation(aTicket(), museum)).toBeUndefined();
-  expect(() => checkCancellation(aTicket(stored), museum)).toThrow(expect.objectContaining(refusal));
 });
