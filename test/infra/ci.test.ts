@@ -6,10 +6,9 @@ import { App, Stack, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../../infra/files/paths.ts';
 import { secretOf } from '../support/contract/roles.ts';
 
-const templateFile = join(projectRoot, 'infra/ci.yaml');
+const templateFile = 'infra/ci.yaml';
 const { Parameters, Resources, Outputs } = parse(readFileSync(templateFile, 'utf8'));
 
 it('trusts runs of one repository on main, in its environment alone, by subjects with ids and without', () => {

@@ -1,12 +1,10 @@
 /** Runs a step of deploy.yml, as a runner does. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
-import { projectRoot } from '../../../infra/files/paths.ts';
 
 const steps: readonly { readonly name?: string; readonly run: string }[] = parse(
-  readFileSync(join(projectRoot, '.github/workflows/deploy.yml'), 'utf8'),
+  readFileSync('.github/workflows/deploy.yml', 'utf8'),
 ).jobs.deploy.steps;
 
 /** @param programs folder of those that stand in for others @param variables all that the step has */

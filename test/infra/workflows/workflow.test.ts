@@ -6,7 +6,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../../../infra/files/paths.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runStep } from './shell.ts';
 
@@ -97,7 +96,7 @@ it.each([
   expect([done.status, done.called?.split('\n')[1]]).toEqual([status, `npm run smoke -- --stack Museum-annex${look}`]);
 });
 
-const fileOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const fileOf = (path: string) => readFileSync(path, 'utf8');
 const workflow = (name: string) => parse(fileOf(`.github/workflows/${name}.yml`));
 const expression = (words: string) => `$\{{ ${words} }}`;
 
