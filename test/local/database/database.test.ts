@@ -19,10 +19,8 @@ const open = async (file?: string) => {
   const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);
   const { endpoint, close } = await startDatabase({ file, prepare, onLine: (line) => lines.push(line) });
   const client = new DynamoDBClient({ endpoint, maxAttempts: 1 });
-  onTestFinished(() => {
-    client.destroy();
-    close();
-  });
+  onTestFinished(close);
+  onTestFinished(() => client.destroy());
   const keyOf = (id: number) => ({ pk: { S: `ITEM#${id}` }, sk: { S: 'ITEM' } });
   return {
     endpoint,

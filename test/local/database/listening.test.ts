@@ -15,10 +15,9 @@ const open = async () => {
   const server = createServer((_, response) => waiting.push(response));
   const { port, close } = await listen(server, 0);
   const agent = new Agent({ keepAlive: true });
-  onTestFinished(async () => {
-    agent.destroy();
-    await close();
-  });
+  onTestFinished(close);
+  // The last first.
+  onTestFinished(() => agent.destroy());
   const ask = async () => {
     const [answer] = await once(request({ port, agent, host: '127.0.0.1' }).end(), 'response');
     return [await text(answer), answer.headers['keep-alive']];
@@ -63,9 +62,7 @@ it.runIf(process.platform === 'linux')(
     const nowhere = 'http://127.0.0.1:1';
     const emulator = await startAwsEmulator({ ...silent, dynamodbEndpoint: nowhere });
     const servers = [emulator, await startDatabase(), await openProxy(nowhere)];
-    onTestFinished(async () => {
-      for (const { close } of servers) await close();
-    });
+    for (const { close } of servers) onTestFinished(close);
 
     const hosts = servers.map(({ endpoint }) => new URL(endpoint).hostname);
 
