@@ -26,10 +26,7 @@ const sell = (fields = {}) => sellTicket({ phone: '\u202a+49 30 901820\u202c', .
 const now = new Date('2026-12-24T09:00:00Z');
 const script = 'commands/office/forget.ts';
 
-const forget = (...args: string[]) =>
-  runAnewHere('.', script, ['--table', process.env.TABLE_NAME ?? '', ...args], {
-    DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
-  });
+const forget = (...args: string[]) => runAnewHere('.', script, ['--table', process.env.TABLE_NAME ?? '', ...args]);
 
 const forgetAndAnswer = async (answer: string, ...args: string[]) => {
   const terminal = Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }) as unknown as typeof process.stdin;

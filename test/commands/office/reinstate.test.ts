@@ -1,5 +1,5 @@
 /** `npm run reinstate`: an event that was cancelled by mistake takes place again. */
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
@@ -8,9 +8,7 @@ await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
 const reinstate = (...args: string[]) =>
-  runAnewHere('.', 'commands/office/reinstate.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
-    DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
-  });
+  runAnewHere('.', 'commands/office/reinstate.ts', ['--table', process.env.TABLE_NAME ?? '', ...args]);
 
 it('reinstate undoes a cancellation once, says when the event takes place, and takes one event', async () => {
   const event = anEvent({ name: 'Gala \u001b[2J', dates: ['2027-03-06', '2027-03-05'] });

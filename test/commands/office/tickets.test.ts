@@ -1,6 +1,6 @@
 /** `npm run tickets`: what is sold and entered, whom to tell, and what somebody bought; and its lines of CSV. */
 import { PassThrough } from 'node:stream';
-import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { csvLine } from '../../../commands/office/csv.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
@@ -57,9 +57,7 @@ const confirmationCode = 'ticket-general-2222-3333-4444-5555';
 const family = { ticketDate: '2027-05-05', email: 'Family@xn--bcher-kva.example', confirmationCode };
 
 const tickets = (...args: string[]) =>
-  runAnewHere('.', 'commands/office/tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
-    DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
-  });
+  runAnewHere('.', 'commands/office/tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args]);
 
 const header = 'Date              Sold   Cancelled     Entered';
 
