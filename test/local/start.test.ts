@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { introduction } from '../../local/introduction.ts';
 import { readOptions } from '../../local/options.ts';
 import { description } from '../support/contract/described.ts';
+import { credentials } from '../support/museum/test-callers.ts';
 import { call } from '../support/requests/http.ts';
 
 it('options are read from flags and variables, and have defaults', () => {
@@ -43,16 +44,9 @@ it.each<[string[], Record<string, string>, RegExp]>([
   expect(() => readOptions(args, variables)).not.toThrow('\n');
 });
 
-const caller = (username: string, password: string) => ({ username, password });
-
 const museum = {
   baseUrl: 'http://127.0.0.1:3000/v1.1',
-  credentials: {
-    visitor: caller('gast', "p:ß'日本"),
-    site: caller('kasse', 'klingelt'),
-    door: caller('einlass', 'offen'),
-    staff: caller('leitung', 'geheim'),
-  },
+  credentials: { ...credentials, visitor: { username: 'gast', password: "p:ß'日本" } },
   ticketKeys: { current: Buffer.alloc(32, 7).toString('base64'), previous: [] },
   dynamodbEndpoint: 'http://127.0.0.1:8000',
   close: async () => {},
@@ -70,9 +64,9 @@ it('the introduction names callers, key, pages and commands, and a line to paste
   expect(lines).toEqual({
     'Museum service': 'http://127.0.0.1:3000/v1.1',
     'A page': "gast:p:ß'日本",
-    'Public site': 'kasse:klingelt',
-    Door: 'einlass:offen',
-    Staff: 'leitung:geheim',
+    'Public site': 'site:p:ß, and a word of the site',
+    Door: 'door:open sesame at the door',
+    Staff: 'staff:a word among staff alone',
     'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
     'Start here': 'http://127.0.0.1:3000/',
     Reference: 'http://127.0.0.1:3000/docs',
@@ -83,7 +77,8 @@ it('the introduction names callers, key, pages and commands, and a line to paste
   });
   const script = `${pasted}\nprintf '%s\\n' "$URL" "$VISITOR" "$SITE" "$DOOR" "$STAFF"`;
   expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(
-    "http://127.0.0.1:3000/v1.1\ngast:p:ß'日本\nkasse:klingelt\neinlass:offen\nleitung:geheim\n",
+    "http://127.0.0.1:3000/v1.1\ngast:p:ß'日本\nsite:p:ß, and a word of the site\n" +
+      'door:open sesame at the door\nstaff:a word among staff alone\n',
   );
 });
 
