@@ -2,7 +2,8 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { expect, it, vi } from 'vitest';
 import { deployedMuseum } from '../../../../commands/office/smoke/deployed-museum.ts';
-import { roles } from '../../../support/contract/roles.ts';
+import type { Role } from '../../../support/contract/roles.ts';
+import { credentials } from '../../../support/museum/test-callers.ts';
 import { refusal, runAnewHere } from '../../../support/processes/scripts-here.ts';
 import { answerSecrets, secret } from '../../../support/store/mocked-secrets.ts';
 
@@ -13,10 +14,7 @@ const outputs: Readonly<Record<string, string>> = {
   ...{ DoorCredentialsSecret: 'secret-of-door', StaffCredentialsSecret: 'secret-of-staff' },
 };
 
-answerSecrets((id) => {
-  const role = id.replace('secret-of-', '');
-  return secret(`{"username":"${role}","password":"4${role}"}`);
-});
+answerSecrets((id) => secret(JSON.stringify(credentials[id.replace('secret-of-', '') as Role])));
 
 const deploy = (ofStack: () => object) =>
   vi.spyOn(CloudFormationClient.prototype, 'send').mockImplementation(async ({ input }) => {
@@ -30,7 +28,7 @@ it('is asked with the passwords of its roles, and told apart by its version', as
 
   expect(await deployedMuseum('Museum-trial')).toEqual({
     baseUrl: outputs.BaseUrl,
-    callers: Object.fromEntries(roles.map((role) => [role, { username: role, password: `4${role}` }])),
+    callers: credentials,
     version: outputs.Version,
     isLive: true,
   });
