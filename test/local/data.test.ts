@@ -126,23 +126,19 @@ it('the secrets are told to be damaged, and left as they are', () => {
 /** Each start continues from the one before. */
 const begun = temporaryFolder();
 
-const linesOfAStart = async (): Promise<string[]> => {
-  const lines: string[] = [];
-  const onLine = (line: string) => lines.push(line);
-  const { close } = await startMuseum({ template, port: 0, data: begun, onLine });
-  await close();
-  return lines;
-};
-
 it.each([
   ['that are all new', '', []],
   ['that are all there', '', []],
   ['whose secrets are lost', 'secrets.json', [expect.stringMatching(/^The ticket key is new, the database is not: /)]],
   ['whose database is lost', 'dynamodb-*', [expect.stringMatching(/^The database is new, the ticket key is not: /)]],
 ])('a start says of data %s', async (_, lost, told) => {
+  const lines: string[] = [];
   for (const name of globSync(lost, { cwd: begun })) rmSync(join(begun, name));
 
-  expect(await linesOfAStart()).toEqual(told);
+  const { close } = await startMuseum({ template, port: 0, data: begun, onLine: (line) => lines.push(line) });
+  await close();
+
+  expect(lines).toEqual(told);
   // They are kept from others.
   for (const name of readdirSync(begun)) expect((statSync(join(begun, name)).mode & 0o777).toString(8)).toBe('600');
 });
