@@ -7,6 +7,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { HttpRequest } from '@smithy/core/protocols';
 import { afterAll, expect, inject, it } from 'vitest';
 import { type Access, startAwsEmulator } from '../../../local/aws/emulator.ts';
 import { isAllowed, type Statement, statementsIn } from '../../../local/aws/iam.ts';
@@ -80,12 +81,7 @@ it('a function reads the secrets that its role allows, in their current version'
   await expect(read(other)).rejects.toMatchObject({ name: 'AccessDeniedException' });
 });
 
-interface SignedRequest {
-  readonly headers: Record<string, string>;
-  body: Uint8Array;
-}
-
-const withOtherBody = (request: SignedRequest) => {
+const withOtherBody = (request: HttpRequest) => {
   request.body = new TextEncoder().encode(new TextDecoder().decode(request.body).replace('ITEM', 'METI'));
   // The hash that the sender tells stays that of the signed body.
   return {};
@@ -93,11 +89,11 @@ const withOtherBody = (request: SignedRequest) => {
 
 const signed =
   (change: (authorization: string) => string) =>
-  ({ headers }: SignedRequest) => ({
+  ({ headers }: HttpRequest) => ({
     authorization: change(headers.authorization ?? ''),
   });
 
-it.each<[string, change: (request: SignedRequest) => Record<string, string>]>([
+it.each<[string, change: (request: HttpRequest) => Record<string, string>]>([
   ['without a signature', () => ({ authorization: '' })],
   ['with a made-up signature', signed((value) => value.replace(/\w{64}$/, 'a'.repeat(64)))],
   ['in the name of another function', signed((value) => value.replace('writer', 'everybody'))],
@@ -109,7 +105,7 @@ it.each<[string, change: (request: SignedRequest) => Record<string, string>]>([
   const client = as('writer');
   client.middlewareStack.add(
     (next) => async (args) => {
-      const request = args.request as SignedRequest;
+      const request = args.request as HttpRequest;
       Object.assign(request.headers, change(request));
       return next(args);
     },
