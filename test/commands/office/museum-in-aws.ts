@@ -71,7 +71,7 @@ export const museumInAws = () => {
   return museum;
 };
 
-type Museum = ReturnType<typeof museumInAws>;
+export type Museum = ReturnType<typeof museumInAws>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the input of whatever command
 type Input = any;

@@ -4,11 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { deployedStack } from '../../../commands/office/restore/stack.ts';
 import { takeSteps } from '../../../commands/office/restore/step.ts';
 import { stepsTo } from '../../../commands/office/restore/steps.ts';
-import { copyOf, museumInAws } from './museum-in-aws.ts';
+import { copyOf, type Museum, museumInAws } from './museum-in-aws.ts';
 
 const copy = { name: 'Museum-20261208T080000Z', second: new Date('2026-12-08T08:00:00Z') };
-
-type Museum = ReturnType<typeof museumInAws>;
 
 let pauses = 0;
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => void pauses++ }));

@@ -1,11 +1,14 @@
 /** `npm run restore` on its screen: what it says, asks and runs. */
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
-import { copyOf, museumInAws } from './museum-in-aws.ts';
+import { copyOf, type Museum, museumInAws } from './museum-in-aws.ts';
 
-let museum: ReturnType<typeof museumInAws>;
+let museum: Museum;
+beforeEach(() => {
+  museum = museumInAws();
+});
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
@@ -24,8 +27,6 @@ const to = ['--to', '2026-12-08T09:00:00.9+01:00'];
 const name = 'Museum-20261208T080000Z';
 
 it('a restore without a second says which there are, and gives a query that lists what was changed', async () => {
-  museum = museumInAws();
-
   const { code, out, err } = await restore();
 
   expect([code, err, museum.changes]).toEqual([0, '', []]);
@@ -37,7 +38,6 @@ it('a restore without a second says which there are, and gives a query that list
 });
 
 it('a restore says what it will do and what nobody has tried, and does nothing unless told yes', async () => {
-  museum = museumInAws();
   const terminal = Object.assign(Readable.from(['no\n']), { isTTY: true }) as unknown as typeof process.stdin;
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal);
 
@@ -53,7 +53,6 @@ it('a restore says what it will do and what nobody has tried, and does nothing u
 });
 
 it('a restore that breaks off says so, goes on with the same command, and ends with what is left to do', async () => {
-  museum = museumInAws();
   museum.onCall = (call) => {
     if (call === 'import') throw new Error();
   };
@@ -82,7 +81,6 @@ vi.mock('../../../shared/table/copies.ts', () => ({
 
 it('a restore fetches single items while the museum sells', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  museum = museumInAws();
   museum.tables.set('copy', copyOf('whatever'));
 
   const said = await restore('--from', 'copy', '--item', one, '--item', other, '--yes');
@@ -105,7 +103,6 @@ it.each<[string, string[], RegExp]>([
   ['an item of no second', ['--item', crypto.randomUUID()], /^Say by --to or --from which second is meant\.$/],
   ['what AWS refuses', to, /^AWS does not do it: Rate exceeded$/],
 ])('a restore ends with 1 and one line on %s', async (_, args, line) => {
-  museum = museumInAws();
   museum.onCall = () => {
     throw Object.assign(new Error('Rate exceeded'), { $metadata: {} });
   };
