@@ -17,11 +17,9 @@ const full = `
 const needsStorage =
   'This device keeps nothing for this page. Free some storage, or allow it in the browser’s settings.';
 
-const sell = async () => museum.sell(await museum.plan('Recital'));
-
 itInChromium('a device that keeps nothing, or is full, says so, opens, and admits nobody it would forget', async () => {
   const keepsNothing = await (await openPhone(browser, museum.address, { script: denied })).hindrance();
-  const ticket = await sell();
+  const ticket = await museum.sell();
   const phone = await openPhone(browser, museum.address, { script: full });
 
   await phone.signIn({ remember: true });
@@ -70,7 +68,7 @@ itInChromium('a device keeps no password that opens no door; one in a link leave
 });
 
 itInChromium('a device deletes a password that is refused; entries wait until a new one is typed', async () => {
-  const ticket = await sell();
+  const ticket = await museum.sell();
   const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
   const { page } = phone;
   await page.route('**/v1.1/**', (route) => route.fulfill({ status: 401, json: {} }));

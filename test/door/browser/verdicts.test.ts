@@ -6,8 +6,6 @@ import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
-const sell = async () => museum.sell(await museum.plan('Gala'));
-
 const noteTones = `
   globalThis.tones = 0;
   const { start } = OscillatorNode.prototype;
@@ -19,7 +17,7 @@ const noteTones = `
 const noCameras = 'delete Navigator.prototype.mediaDevices';
 
 itInChromium('a scan that fails says so and blocks no other; a hand scanner hides the verdict before', async () => {
-  const tickets = [await sell(), await sell(), await sell()];
+  const tickets = [await museum.sell(), await museum.sell(), await museum.sell()];
   const phone = await openPhone(browser, museum.address, { door: anyDoor });
   const { page } = phone;
   const judged: [ticketId: string | undefined, isVerdictSeen: boolean][] = [];
@@ -104,7 +102,7 @@ itInChromium('without a camera half a code is counted, and a hand scanner passes
 });
 
 itInChromium('a verdict sounds on a page nobody touched, and is closed by keys; VALID goes by itself', async () => {
-  const { line } = await sell();
+  const { line } = await museum.sell();
   const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true, script: noteTones });
   const { page } = phone;
   await page.reload();
