@@ -28,6 +28,8 @@ interface Reader {
   readonly as?: string;
 }
 
+export const asStaff = { as: `staff:${credentials.staff.password}` };
+
 /** It is closed after the file's tests. */
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
   const told: string[] = [];
@@ -53,13 +55,12 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     const location = headers.get('location') ?? '';
     return { status, headers, location, text: bytes.toString(), bytes };
   };
-  const as = `staff:${credentials.staff.password}`;
   return {
     address,
     told,
     visit,
-    read: (path: string) => visit(path, { as }),
-    send: (path: string, form: Readonly<Record<string, string>>) => visit(path, { as, form }),
+    read: (path: string) => visit(path, asStaff),
+    send: (path: string, form: Readonly<Record<string, string>>) => visit(path, { ...asStaff, form }),
   };
 };
 

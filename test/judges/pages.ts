@@ -1,12 +1,11 @@
 /** Every page of site, staff, door, start and reference, in each of its states, as it is served. */
 import { inject } from 'vitest';
-import { email, openSiteBeforeFlakyApi, someId } from '../examples/example-site.ts';
+import { asStaff, email, openSiteBeforeFlakyApi, someId } from '../examples/example-site.ts';
 import { refusal } from '../examples/flaky-api.ts';
 import { carriedBy, valueIn } from '../examples/pages.ts';
-import { change, plan, sell } from '../examples/planned.ts';
+import { cancel, change, plan, sell } from '../examples/planned.ts';
 import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
-import { granted } from '../support/requests/granted.ts';
 
 const [first, second, closed] = ['2027-04-03', '2027-04-10', '2027-01-01'];
 
@@ -14,9 +13,8 @@ export const servedPages = async () => {
   const { api, site } = await openSiteBeforeFlakyApi();
   const pages: { readonly name: string; readonly address: string; readonly html: string }[] = [];
   const add = (name: string, address: string, html: string) => pages.push({ name, address, html });
-  const as = `staff:${credentials.staff.password}`;
   /** @returns the page, for what its form carries */
-  const look = async (path: string, form?: Readonly<Record<string, string>>, reader: object = { as }) => {
+  const look = async (path: string, form?: Readonly<Record<string, string>>, reader: object = asStaff) => {
     const page = await site.visit(path, { ...reader, ...(form && { form }) });
     if (page.status === 303) throw new Error(`${path} leads to ${page.location}`);
     add(`${page.status} ${form ? 'POST' : 'GET'} ${path}`, site.address + path, page.text);
@@ -54,7 +52,7 @@ export const servedPages = async () => {
   for (const code of [confirmationCode, 'unknown']) await look('/staff/cancel-ticket', { date: first, code });
   await change(eventId, { location: 'Theirs' });
   await look(staffEvent, { ...fields, location: 'Mine' });
-  await granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+  await cancel(eventId);
   for (const path of [event, staffEvent, `/tickets/${ticketId}`]) await look(path);
 
   await look('/staff', undefined, {});

@@ -8,14 +8,13 @@ import { forward } from '../../../local/aws/answer.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
-import { email, openForm, openSiteBeforeFlakyApi, someId } from '../example-site.ts';
+import { asStaff, email, openForm, openSiteBeforeFlakyApi, someId } from '../example-site.ts';
 import { answer } from '../flaky-api.ts';
 import { seen } from '../pages.ts';
 import { plan } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
-const as = `staff:${credentials.staff.password}`;
 const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06-01', price: '1' };
 const form = { ...event, 'was-name': 'y', date: event.dates, key: someId, etag: '"1"' };
 const forms = ['/staff/events', '/staff/cancel-ticket'];
@@ -68,7 +67,7 @@ it.each([
   const eventId = await plan({ dates: ['2027-06-02'] });
 
   for (const path of [...formsAt(eventId), '/tickets/order'])
-    expect((await site.visit(path, { as, form, from })).status).toBe(403);
+    expect((await site.visit(path, { ...asStaff, form, from })).status).toBe(403);
   expect((await call('GET', `/special-events/${eventId}`, { as: 'site' })).status).toBe(200);
 });
 
