@@ -14,7 +14,6 @@ let asked: string[];
 
 beforeEach(() => {
   vi.resetModules();
-  store.reset();
   store.resolves({});
   asked = answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'museum');

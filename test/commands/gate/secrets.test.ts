@@ -21,7 +21,6 @@ let current: number;
 beforeEach(() => {
   versions = ['{"current":"first","previous":[]}'];
   current = 0;
-  manager.reset();
   manager
     .on(GetSecretValueCommand)
     .callsFake(async () => ({ VersionId: `${current}`, SecretString: versions[current] }));

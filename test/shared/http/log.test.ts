@@ -16,7 +16,6 @@ const store = mockedClient(DynamoDBDocumentClient);
 
 provideTicketKeys();
 beforeEach(() => {
-  store.reset();
   store.resolves({});
   vi.spyOn(performance, 'now').mockReturnValue(5000);
 });

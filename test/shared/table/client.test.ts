@@ -11,10 +11,7 @@ import { mockedClient } from '../../support/store/mocked-client.ts';
 const store = mockedClient(DynamoDBDocumentClient);
 const { send, untilSettled } = await import('../../../shared/table/client.ts');
 
-beforeEach(() => {
-  store.reset();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 
 const empty = { message: '', $metadata: { httpStatusCode: 400 } };
 const cancelledFor = (...codes: string[]) =>

@@ -6,6 +6,8 @@ import type { Write } from '../../../shared/table/client.ts';
 import { once } from '../../../shared/table/requests.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 
+const store = mockedClient(DynamoDBDocumentClient);
+
 const body = { ticketType: 'general', ticketDate: '2027-03-05', email: 'ada@example.org' };
 
 const sent = { caller: 'site', now: new Date('2026-12-24T09:00:00.001Z') };
@@ -33,7 +35,7 @@ it('a request is the same whatever the order of its fields, and the letter case 
 });
 
 it('work that forgets to store its answer is a bug that its first request with a key shows', async () => {
-  mockedClient(DynamoDBDocumentClient).resolves({});
+  store.resolves({});
   const { answerOnce } = once(async (_request: object, _record, _id) => 'sold twice');
 
   const withKey = answerOnce(keyed, { operationId: 'buy' });
@@ -59,15 +61,14 @@ it('a request without a key is another each time, has no record, and looks for n
 
   await answerOnce(unkeyed, { operationId: 'buy' });
   await answerOnce(unkeyed, { operationId: 'buy' });
-  const client = mockedClient(DynamoDBDocumentClient);
   await expect(answerOnce(unkeyed, { operationId: 'buy', refusal })).rejects.toBe(refusal);
 
-  expect([done.length, new Set(done).size, client.calls()]).toEqual([2, 2, []]);
+  expect([done.length, new Set(done).size, store.calls()]).toEqual([2, 2, []]);
 });
 
 it('a key that came with another request is refused', async () => {
   const Item = { fingerprint: 'of another', answer: '"done"', expiresAt: 4_102_444_800 };
-  mockedClient(DynamoDBDocumentClient).resolves({ Item });
+  store.resolves({ Item });
   const { answerOnce } = once(() => Promise.reject(new Error('It is done already.')));
 
   await expect(answerOnce(keyed, { operationId: 'buy' })).rejects.toMatchObject({ problem: 'key-used-before' });

@@ -1,6 +1,6 @@
 /** Lists of more than one answer may read, and answers of the store that leave something out. */
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mockedClient } from '../../../support/store/mocked-client.ts';
 import { storedEvent } from '../../../support/store/stored-events.ts';
 
@@ -8,8 +8,6 @@ const store = mockedClient(DynamoDBDocumentClient);
 const calendar = await import('../../../../shared/table/calendar/calendar.ts');
 
 const [eventItem] = storedEvent(['2027-03-06']);
-
-beforeEach(() => store.reset());
 
 /** What a read of this key finds. */
 const eventUnder = ({ pk }: { readonly pk: string }) => ({ ...eventItem, eventId: pk.slice('EVENT#'.length) });
