@@ -1,5 +1,5 @@
 /** The authorizer's answer to a known caller: a policy with all that the caller may do. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contract } from '../support/contract/contract.ts';
 import { type Role, roles } from '../support/contract/roles.ts';
 import { authorizationOf, credentials } from '../support/museum/test-callers.ts';
@@ -32,7 +32,6 @@ it.each<[Role, string[]]>([
     getNextEvent: { method: 'GET', path: '/special-events/next', roles: ['staff'] },
   };
   vi.doMock(import('../../shared/api/operations.ts'), async (original) => ({ ...(await original()), ...more }));
-  onTestFinished(() => void vi.doUnmock('../../shared/api/operations.ts'));
   const { authorize } = await freshAuthorizer();
 
   const { policyDocument } = await authorize(authorizationOf(role));

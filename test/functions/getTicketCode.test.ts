@@ -1,5 +1,5 @@
 /** The picture of a ticket and the text in its code, over HTTP; in this process, that text costs no picture. */
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { readTicketLine } from '../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../shared/museum/ticket-signature.ts';
 import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
@@ -52,7 +52,6 @@ it('text is answered without drawing', async () => {
   const drawer = '../../shared/ticket-image/ticket-drawer.ts';
   const drawn = vi.fn(async () => Buffer.from('a picture'));
   vi.doMock(drawer, () => ({ ticketDrawer: () => drawn }));
-  onTestFinished(() => void vi.doUnmock(drawer));
   const { handler } = await import('../../functions/getTicketCode.ts');
   const path = { ticketId: await sellForToday({ token: 'the line' }) };
 

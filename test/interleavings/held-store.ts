@@ -106,7 +106,6 @@ const numberIds = (): void => {
     const randomUUID = () => randomBytes(32).toString('hex').replace(uuidIn, '$1-$2-4$3-8$4-$5') as never;
     return { ...real, randomBytes: randomBytes as never, randomUUID };
   });
-  putBackLater(() => vi.doUnmock('node:crypto'));
 };
 
 const uuidIn = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/;
