@@ -4,7 +4,10 @@ import { basename } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
-vi.mock('node:fs', { spy: true });
+vi.mock('node:fs', async (importActual) => {
+  const fs = await importActual<typeof import('node:fs')>();
+  return { ...fs, readFileSync: vi.fn(fs.readFileSync) };
+});
 
 const read = vi.mocked(readFileSync);
 
