@@ -3,8 +3,6 @@
 /** In milliseconds. */
 const pauses = { usual: 60_000, first: 1000, longest: 15_000 };
 
-export type Contact = ReturnType<typeof keepContact>;
-
 /** @param round asks the service everything; true if it answered @param onRound after each round */
 export const keepContact = (round: () => Promise<boolean>, onRound: () => void) => {
   let isKept: boolean | undefined = navigator.onLine ? undefined : false;

@@ -158,6 +158,7 @@ export const admission = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+/** Found by its name in fields.yaml. @public */
 export const faultCode = {
   type: 'string',
   enum: Object.keys(faultCodes),

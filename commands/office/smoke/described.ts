@@ -5,7 +5,7 @@ import { openApiDocument } from '../../../shared/api/openapi/document.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 
-export const description = openApiDocument() as object as Described;
+const description = openApiDocument() as object as Described;
 
 /** Undefined if there is none, as for a preflight. */
 export const operationOf = (request: string): Operation | undefined =>
@@ -45,8 +45,7 @@ export const faultsBy = (dataVar: string, schema: Schema, value: unknown): strin
   return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar })];
 };
 
-export const headerFaults = (name: string, header: Part, headers: Headers): string[] => {
-  const { required, schema = {} } = dereference(header);
+export const headerFaults = (name: string, { required, schema = {} }: Part, headers: Headers): string[] => {
   const text = headers.get(name);
   if (text === null) return required ? [`${name} is missing`] : [];
   return faultsBy(name, schema, schema.type === 'integer' ? Number(text) : text);

@@ -10,7 +10,7 @@ import { commonErrors, mediaTypeOf, type Operation } from '../../../shared/api/o
 import { problemInstance, problems } from '../../../shared/api/problems.ts';
 import { fault, problem } from '../../../shared/api/schemas.ts';
 import type { MuseumAnswer, Sent } from './answer.ts';
-import { type Content, faultsBy, headerFaults, operationOf, responseOf, rowsAt } from './described.ts';
+import { type Content, dereference, faultsBy, headerFaults, operationOf, responseOf, rowsAt } from './described.ts';
 import { listFaults } from './list-faults.ts';
 import { chunksIn } from './picture.ts';
 
@@ -57,7 +57,7 @@ const answerFaults = (request: string, { headers: asked }: Sent, answer: MuseumA
     ...(isOfAnother(page, asked) ? repeated(headers, asked) : originFaults(headers, page, isRefusal)),
     ...Object.entries(described)
       .filter(([name]) => !(name in exact) && !/^(?:Vary|Location)$/.test(name))
-      .flatMap(([name, header]) => headerFaults(name, header, headers)),
+      .flatMap(([name, header]) => headerFaults(name, dereference(header), headers)),
     ...bodyFaults(content, answer, form === textForm),
     ...(isRefusal ? problemFaults(row, answer) : []),
     ...(status === 200 ? listFaults(request, answer, row) : []),

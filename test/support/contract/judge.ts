@@ -1,6 +1,6 @@
 /** Holds answers to the published description: each must be one that the operation describes. */
 import type { Received } from '../requests/received.ts';
-import { type Any, faultsBy, headerFaults, operationOf, responseOf } from './described.ts';
+import { type Any, dereference, faultsBy, headerFaults, operationOf, responseOf } from './described.ts';
 
 /** What does not fit the description. @param method that takes effect @param url as a whole */
 export const complaintsAbout = (method: string, url: string, answer: Received): string[] => {
@@ -21,7 +21,7 @@ const hasFixedText = ({ status, headers, json }: Received): boolean =>
   /^\{"message":"(?:Bad Request|Request Too Long)"\}$/.test(JSON.stringify(json));
 
 const complaintsBy = ({ headers = {}, content = {} }: Any, answer: Received): string[] => [
-  ...Object.entries<Any>(headers).flatMap(([name, header]) => headerFaults(name, header, answer.headers)),
+  ...Object.entries<Any>(headers).flatMap(([name, header]) => headerFaults(name, dereference(header), answer.headers)),
   ...bodyComplaints(content, answer),
   ...numberComplaints(answer),
 ];
