@@ -95,12 +95,10 @@ chmodSync(folder, 0o755);
 /** Containers run tests as root, whom permissions do not bind. */
 const asNobody = <Result>(action: () => Result): Result => {
   if (process.geteuid?.() !== 0) return action();
+  using rights = new DisposableStack();
+  rights.defer(() => process.seteuid?.(0));
   process.seteuid?.(65_534);
-  try {
-    return action();
-  } finally {
-    process.seteuid?.(0);
-  }
+  return action();
 };
 
 it.each([
