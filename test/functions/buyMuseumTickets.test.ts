@@ -1,6 +1,6 @@
 /** Purchases: what is answered, the same again by a key, and at a museum with a capacity so many and no more. */
-import { afterEach, expect, it, vi } from 'vitest';
-import { cityMuseum, now } from '../support/museum/city-museum.ts';
+import { expect, it, vi } from 'vitest';
+import { cityMuseum } from '../support/museum/city-museum.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
@@ -56,8 +56,6 @@ it('a day has places for general entry, and an event those of its location for i
 
   expect(ends).toEqual([...[201, 'sold-out', 201, 201], ...[201, 201, 'sold-out', 201]]);
 });
-
-afterEach(() => void vi.stubEnv('CLOCK', now));
 
 const itemsOf = async (prefix: string, text: string) =>
   (await table.items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(text));
