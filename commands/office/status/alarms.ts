@@ -15,6 +15,7 @@ interface Alarm {
   readonly AlarmDescription?: string;
   readonly StateValue?: string;
   readonly ActionsEnabled?: boolean;
+  readonly AlarmActions?: readonly string[];
   readonly StateTransitionedTimestamp?: string;
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
 }
@@ -34,7 +35,7 @@ export const ringing = (alarms: readonly Alarm[]): Answer => {
   return { calls, says: faults.map(([, fault]) => fault) };
 };
 
-/** That it rings, and that its mails are off: each with the first word of its mails. */
+/** That it rings, and that it mails nobody: each with the first word of its mails. */
 const faultsOf = (alarm: Alarm): readonly (readonly [word: string, fault: string])[] => {
   const {
     AlarmName,
@@ -42,12 +43,14 @@ const faultsOf = (alarm: Alarm): readonly (readonly [word: string, fault: string
     StateValue,
     StateTransitionedTimestamp: since = 'an unknown time',
     ActionsEnabled,
+    AlarmActions = [],
   } = alarm;
   if (!StateValue) return [['Now', `${AlarmName} is gone: run npx cdk deploy --revert-drift`]];
   const [word] = /^(?:In the morning|Nobody)(?=:)/.exec(AlarmDescription) ?? ['Now'];
   const rings = [word, `${AlarmName} since ${since}. ${AlarmDescription}`] as const;
-  const isMute = [word, `${AlarmName} calls nobody: its actions are switched off`] as const;
-  return [...(StateValue === 'ALARM' ? [rings] : []), ...(ActionsEnabled || word === 'Nobody' ? [] : [isMute])];
+  const isMute = [word, `${AlarmName} calls nobody: its actions are switched off, or gone`] as const;
+  const calls = word === 'Nobody' || (ActionsEnabled && AlarmActions.length > 0);
+  return [...(StateValue === 'ALARM' ? [rings] : []), ...(calls ? [] : [isMute])];
 };
 
 /** The certificate's alarm has its ARN. */

@@ -16,10 +16,10 @@ export const resources = (...all: readonly string[][]) => {
   return { 'cloudformation list-stack-resources': { StackResourceSummaries } };
 };
 /** Museum-A, and Museum-B, which names the certificate. */
-export const alarms = (...all: readonly (readonly [description: string, state: string, isOn?: boolean])[]) => {
-  const MetricAlarms = all.map(([AlarmDescription, StateValue, ActionsEnabled = true], at) => ({
-    ...{ AlarmName: `Museum-${'AB'[at]}`, AlarmDescription, StateValue, ActionsEnabled },
-    StateTransitionedTimestamp: '2026-12-24T08:30:00+00:00',
+export const alarms = (...all: readonly (readonly [description: string, state: string, isOn?: boolean | 'idle'])[]) => {
+  const MetricAlarms = all.map(([AlarmDescription, StateValue, isOn = true], at) => ({
+    ...{ AlarmName: `Museum-${'AB'[at]}`, AlarmDescription, StateValue, ActionsEnabled: isOn !== false },
+    ...{ AlarmActions: isOn === 'idle' ? [] : [topic], StateTransitionedTimestamp: '2026-12-24T08:30:00+00:00' },
     Dimensions: at === 1 ? [{ Name: 'CertificateArn', Value: certificate }] : [],
   }));
   return { 'cloudwatch describe-alarms': { MetricAlarms } };

@@ -97,7 +97,7 @@ const logs = (says: string) => ({ 'Last sale': says, Errors: says, Crashes: says
 const alarmed = (says: string) => ({ Alarms: says, Certificate: says });
 const [notDeployed, leftOut] = ['No answer: the stack is not deployed', 'No answer: AWS has left it out'];
 const aside = 'read docs/operations.md#a-failed-deployment';
-const isMute = 'calls nobody: its actions are switched off';
+const isMute = 'calls nobody: its actions are switched off, or gone';
 const freetier = 'freetier get-account-plan-state';
 const free = (end: string, sum: unknown) => `FREE, ACTIVE until ${end}, or for ${sum} USD of credits: upgrade it`;
 const gone = {
@@ -149,9 +149,9 @@ it.each<[what: string, code: number, others: typeof well, lines: Readonly<Record
   ['an account without credits', 1, freePlan('2027-06-01', 9.9), { Plan: `Now: ${free('2027-06-01', 9.9)}` }],
   ['credits that nobody knows', 1, freePlan('2027-06-01'), { Plan: `Now: ${free('2027-06-01', 'an unknown sum')}` }],
   [
-    'alarms that are switched off',
+    'alarms that are switched off, or have nobody to mail',
     1,
-    alarms(['Now: 5xx.', 'OK', false], ['In the morning: it ends.', 'INSUFFICIENT_DATA', false]),
+    alarms(['Now: 5xx.', 'OK', false], ['In the morning: it ends.', 'INSUFFICIENT_DATA', 'idle']),
     { Alarms: `Now: Museum-A ${isMute}\n            Museum-B ${isMute}` },
   ],
   ['a deleted alarm, which named the certificate', 1, alarms(['Now: 5xx.', 'OK']), gone],
