@@ -1,4 +1,5 @@
 /** Replaces modules of packages in the bundles, so that a cold function reads and runs only what it needs. */
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import type { Plugin } from 'esbuild';
 import { validatorSource } from '../../shared/api/validation.ts';
@@ -10,6 +11,7 @@ export const pluginsFor = (functionName: string): Plugin[] => [
   wordsInBundles,
   ...environmentAlone,
   noEventStreams,
+  unusedParts,
   lazyBuiltins,
 ];
 
@@ -40,6 +42,18 @@ const noEventStreams = instead(
   /^@smithy\/core\/event-streams$/,
   () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
 );
+
+/** The SDK's modules make things by calls as they load, which do nothing else: what nobody uses is left out. */
+const unusedParts: Plugin = {
+  name: 'unused-parts',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]@(?:aws-sdk|smithy)[\\/].*\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll(madeByCall, '$&/* @__PURE__ */ '),
+    }));
+  },
+};
+
+const madeByCall = /^export (?:const \w+ =|class \w+ extends) (?=\w+\()/gm;
 
 /** Loads each Node module at its first use. The proxy is its own prototype: esbuild's import inherits from that. */
 const lazyBuiltins: Plugin = {
