@@ -1,8 +1,12 @@
 /** The functions as the template deploys them, each with the event of one good request. */
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:https';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { build } from 'esbuild';
+import { optionsOf } from '../infra/build/build.ts';
+import { bundleFolder } from '../infra/files/paths.ts';
 import { secretIn } from '../local/aws/emulator.ts';
 import { openSecrets, secretArns } from '../local/aws/secrets.ts';
 import { type Store as Answering, storeAt } from '../local/aws/store.ts';
@@ -49,7 +53,7 @@ export const openFunctions = async () => {
     const headers = Object.entries({ 'Content-Type': 'application/json', ...asked.headers });
     const { method, roles } = asked.operation;
     const request = { httpMethod: method, path: pathname, query: searchParams, headers, body, sourceIp: '203.0.113.7' };
-    const context = { requestId: 'one of the bench', startedAt: 0, caller: { principalId: roles[0] ?? '' } };
+    const context = { requestId: randomUUID(), startedAt: 0, caller: { principalId: roles[0] ?? '' } };
     return proxyEvent(api, routeOf(api, request), request, context);
   };
   const endpoint = `https://127.0.0.1:${aws.port}`;
@@ -69,10 +73,12 @@ export const openFunctions = async () => {
     return { name, file, exportName, environment, event };
   });
 
-  // The floor gets the variables of a deployed function.
-  const withFloor = [...functions.slice(0, 1).map((one) => ({ ...one, ...emptyHandler })), ...functions];
+  await build({ ...optionsOf('getSpecialEvent'), entryPoints: ['bench/cold/client.ts'], outfile: clientFile });
+  // They get the variables of a deployed function.
+  const floors = functions.slice(0, 1).flatMap((one) => floorFiles.map(([name, file]) => ({ ...one, name, file })));
+  const withFloor = [...floors.slice(0, 1), ...functions];
   const named = (wanted: string): DeployedFunction => {
-    const found = withFloor.find(({ name }) => name === wanted);
+    const found = [...floors, ...functions].find(({ name }) => name === wanted);
     if (!found) throw new Error(`There is no function ${wanted}.`);
     return found;
   };
@@ -80,7 +86,14 @@ export const openFunctions = async () => {
   return { functions: withFloor, named, eventOf, store, [Symbol.asyncDispose]: end };
 };
 
-const emptyHandler = { name: 'an empty handler', file: join(import.meta.dirname, 'cold/empty.mjs') };
+const clientFile = join(bundleFolder('bench'), 'client.mjs');
+
+/** With what functions are compared: they do nothing, or ask once. */
+const floorFiles = [
+  ['an empty handler', join(import.meta.dirname, 'cold/empty.mjs')],
+  ['one TLS request', join(import.meta.dirname, 'cold/connection.mjs')],
+  ['one client of the SDK', clientFile],
+] as const;
 
 /** Repeats the store's first answer to each read, and ignores writes, so that each cold start finds the same data. */
 const fromMemory = (store: Answering): Answering => {

@@ -1,6 +1,6 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { join } from 'node:path';
-import { type BuildFailure, build as esbuild, stop as stopEsbuild } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -23,18 +23,9 @@ export const buildUnlessDone = async (): Promise<void> => {
 
 const bundle = async (name: string): Promise<void> => {
   const { outputFiles, metafile } = await esbuild({
-    absWorkingDir: projectRoot,
+    ...optionsOf(name),
     entryPoints: [`functions/${name}.ts`],
     outfile: join(bundleFolder(name), 'index.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-    plugins: pluginsFor(name),
     write: false,
     metafile: true,
   }).catch((error: BuildFailure) => {
@@ -46,3 +37,17 @@ const bundle = async (name: string): Promise<void> => {
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
   noteSources(name, Object.keys(metafile.inputs));
 };
+
+export const optionsOf = (name: string) =>
+  ({
+    absWorkingDir: projectRoot,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: pluginsFor(name),
+  }) as const satisfies BuildOptions;

@@ -11,7 +11,7 @@ export default {
         ...run.map((file) => (file.startsWith('test/') ? file : `${file}!`)),
         // Lambda, the CDK, browsers and other processes of the bench load these.
         ...['functions/*.ts!', 'infra/app.ts!', 'door/app.ts!', 'door/device/{reader,service-worker}.ts!'],
-        ...['local/reference/start.js!', 'bench/cold/empty.mjs!', 'examples/shop/shop.js!'],
+        ...['local/reference/start.js!', 'bench/cold/*!', 'examples/shop/shop.js!'],
         ...['test/**/vitest.config.ts', 'test/**/*.{test,engines,picture,prove,judges}.ts', 'test/**/global-setup.ts'],
         // Vitest puts it in the place of another.
         'test/mutants/functions-here.ts',

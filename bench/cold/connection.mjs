@@ -1,0 +1,9 @@
+/** One request over TLS, without a package: an authorizer that reads a secret cannot do with less. */
+const { AWS_ENDPOINT_URL_DYNAMODB: address = '' } = process.env;
+const reply = await new Promise((resolve, reject) => {
+  const request = process.getBuiltinModule('https').request(address, { method: 'POST' });
+  request.on('error', reject).on('response', resolve).end('{}');
+});
+await reply.toArray();
+
+export const handler = async () => ({});
