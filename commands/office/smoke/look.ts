@@ -105,11 +105,13 @@ export const refuseEach = async (ask: Ask, caller: Credentials, all: readonly Re
     await ask(status, `refused: ${request}`, caller, request, { ...sent, complaints: [namesFaults(...faults)] });
 };
 
+const notADay = 'startDate=2026-02-30';
+const tooManyDays = 'startDate=2026-12-01&endDate=2027-01-01';
 const refused: readonly Refused[] = [
   [415, 'POST /special-events', { body: '{}', headers: { 'Content-Type': 'text/plain' } }],
   [400, 'POST /special-events', { body: '{' }, '# not-an-object'],
-  [400, 'GET /museum-hours?limit=31&startDate=2026-02-30', {}, 'limit too-high', 'startDate not-a-date'],
-  [400, 'GET /availability?eventId=1&endDate=2026-01-01', {}, 'endDate before-start', 'eventId not-a-uuid'],
+  [400, `GET /museum-hours?limit=31&page=0&${notADay}`, {}, 'limit too-high', 'page too-low', 'startDate not-a-date'],
+  [400, `GET /availability?eventId=1&eventId=1&${tooManyDays}`, {}, 'endDate too-many-days', 'eventId wrong-type'],
   [400, 'GET /tickets/1/qr', {}, 'ticketId not-a-uuid'],
   [404, 'GET /nothing', {}],
 ];

@@ -48,16 +48,17 @@ export const buy = async ({ ask, site, date, later, run }: Museum, { eventId, na
   const past = { ticketDate: '2020-01-01', email: 'smoke' };
   const elsewhere = { ticketType: 'event', eventId, ticketDate: addDays(date, 2) };
   await refuseEach(ask, site, [
+    [400, 'GET /availability?endDate=2020-01-01', {}, 'endDate before-start'],
     [400, 'POST /tickets', anything(past), '#/ticketDate past-date', '#/email not-an-email'],
     [400, 'POST /tickets', anything({ ticketDate: '2099-12-31' }), '#/ticketDate museum-closed'],
     [400, 'POST /tickets', anything({ ticketType: 'event' }), '#/eventId required'],
     [400, 'POST /tickets', anything(elsewhere), '#/ticketDate not-an-event-date'],
   ]);
   await ask(200, 'site lists a month of hours', site, `GET /museum-hours?startDate=${later}&limit=30`);
-  const query = `eventId=${eventId}&startDate=${later}&endDate=${later}`;
+  const query = `eventId=${eventId}&startDate=${date}&endDate=${addDays(date, 30)}`;
   await ask(200, 'site asks whether places are left', site, `GET /availability?${query}`, {
     complaints: [
-      hasDays(later),
+      hasDays(date, later, addDays(date, 30)),
       ({ items }) => (items.some(({ availability }) => availability === 'sold-out') ? 'none is left' : undefined),
     ],
   });
