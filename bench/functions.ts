@@ -75,7 +75,7 @@ export const openFunctions = async () => {
 
   await build({ ...optionsOf('getSpecialEvent'), entryPoints: ['bench/cold/client.ts'], outfile: clientFile });
   // They get the variables of a deployed function.
-  const floors = functions.slice(0, 1).flatMap((one) => floorFiles.map(([name, file]) => ({ ...one, name, file })));
+  const floors = functions.slice(0, 1).flatMap((one) => baselines.map(([name, file]) => ({ ...one, name, file })));
   const withFloor = [...floors.slice(0, 1), ...functions];
   const named = (wanted: string): DeployedFunction => {
     const found = [...floors, ...functions].find(({ name }) => name === wanted);
@@ -88,8 +88,8 @@ export const openFunctions = async () => {
 
 const clientFile = join(bundleFolder('bench'), 'client.mjs');
 
-/** With what functions are compared: they do nothing, or ask once. */
-const floorFiles = [
+/** Without our code: a function that does nothing, and the least that one can do which asks AWS. */
+const baselines = [
   ['an empty handler', join(import.meta.dirname, 'cold/empty.mjs')],
   ['one TLS request', join(import.meta.dirname, 'cold/connection.mjs')],
   ['one client of the SDK', clientFile],

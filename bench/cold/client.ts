@@ -1,4 +1,4 @@
-/** One request by a client of the SDK, bundled as the functions are: what asks the table cannot do with less. */
+/** A baseline, bundled as the functions are: one request by the SDK's client, as each that asks the table needs. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { tableId } from '../../infra/settings/outputs.ts';

@@ -43,17 +43,17 @@ const noEventStreams = instead(
   () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
 );
 
-/** The SDK's modules make things by calls as they load, which do nothing else: what nobody uses is left out. */
+/** Marks calls at the top of the SDK's modules as free of side effects: esbuild then drops what nobody uses. */
 const unusedParts: Plugin = {
   name: 'unused-parts',
   setup: ({ onLoad }) => {
     onLoad({ filter: /[\\/]@(?:aws-sdk|smithy)[\\/].*\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(madeByCall, '$&/* @__PURE__ */ '),
+      contents: readFileSync(path, 'utf8').replaceAll(topLevelCall, '$&/* @__PURE__ */ '),
     }));
   },
 };
 
-const madeByCall = /^export (?:const \w+ =|class \w+ extends) (?=\w+\()/gm;
+const topLevelCall = /^export (?:const \w+ =|class \w+ extends) (?=\w+\()/gm;
 
 /** Loads each Node module at its first use. The proxy is its own prototype: esbuild's import inherits from that. */
 const lazyBuiltins: Plugin = {
