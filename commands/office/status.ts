@@ -30,8 +30,12 @@ await runCommand(async () => {
     async ([title, ask]) => [title, await ask().catch(without)] as const,
   );
   const answers = await Promise.all(asked);
-  for (const [title, { calls, says }] of answers)
-    process.stdout.write(`${title.padEnd(12)}${calls ? `${calls}: ` : ''}${says.map(printable).join(indent)}\n`);
+  const lines = answers.map(([title, { calls, says }]) => {
+    return [title, `${calls ? `${calls}: ` : ''}${says.map(printable).join(indent)}`] as const;
+  });
+  // Without the AWS CLI, a region or credentials, no question has an answer: the first line says why.
+  const others = lines.filter(([, text]) => text !== lines[0]?.[1]);
+  for (const [title, text] of [...lines.slice(0, 1), ...others]) process.stdout.write(`${title.padEnd(12)}${text}\n`);
   const calls = answers.map(([, answer]) => answer.calls);
   process.exitCode = calls.includes('Now') ? 1 : calls.includes('No answer') ? 2 : 0;
 });

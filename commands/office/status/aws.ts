@@ -29,7 +29,8 @@ const explain = (error: Error & { readonly code?: unknown; readonly stderr?: str
   const [, right] = /not authorized to perform: ([\w-]+:\w+)/.exec(said) ?? [];
   if (right) throw new Unanswered(`you lack the right ${right}`);
   if (/Invalid choice|argument \w+:/i.test(said)) throw new Unanswered('the AWS CLI is too old: install a newer one');
-  throw new Unanswered(said.split('\n').filter(Boolean).at(-1) ?? 'the AWS CLI says nothing');
+  const [last = 'the AWS CLI says nothing'] = said.split('\n').filter(Boolean).slice(-1);
+  throw new Unanswered(last.replace(/ when calling the \w+ operation/, ''));
 };
 
 export type Row = Readonly<Record<string, string | undefined>>;

@@ -27,7 +27,7 @@ vi.mock('node:child_process', () => ({
     const after = (name: string) => words[words.lastIndexOf(name) + 1] ?? '';
     // A query's id is its text.
     const query = words[1] === 'get-query-results' && after('--query-id');
-    const answer = answers[query || words.slice(0, 2).join(' ')] ?? { queryId: after('--query-string') };
+    const answer = answers.all ?? answers[query || words.slice(0, 2).join(' ')] ?? { queryId: after('--query-string') };
     // By default the AWS CLI adds details below its message.
     const more = env.AWS_CLI_ERROR_FORMAT === 'legacy' ? '' : '\n\nAdditional error details:\nType: User\n';
     if (typeof answer === 'string') done({ code: 254, stderr: answer + more });
@@ -181,6 +181,13 @@ it.each<[what: string, code: number, others: typeof well, lines: Readonly<Record
   ['a time in seconds, that of 2027-02-27T23:59:59Z', 0, ending(1803772799.0), {}],
 ])('it says who has to get up, and what has no answer, by its exit code: %s', async (_, code, others, lines) => {
   expect(await statusWith(others)).toEqual({ code, out: inOrderBut(lines), err: '' });
+});
+
+it('it says once why no question has an answer', async () => {
+  const all = '\nAn error occurred (ExpiredToken) when calling the DescribeStacks operation: It has expired\n';
+  const out = 'Version     No answer: An error occurred (ExpiredToken): It has expired\n';
+
+  expect(await statusWith({ all })).toEqual({ code: 2, out, err: '' });
 });
 
 it.each([
