@@ -1,6 +1,6 @@
 /**
- * The order of the source: imports go one way, from the top of `rooms` to the bottom; what only one layer may contain,
- * the files of each operation, and the length of lines.
+ * The layers of the source: imports go one way, from the top of `rooms` to the bottom. Also: what only one layer may
+ * contain, the files of each operation, and the length of lines.
  */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const imports = everyImport.filter(({ to }) => isSource(to));
 
 const arrowOf = ({ from, to }: Import) => `${from} -> ${to}`;
 
-describe('the order of the source', () => {
+describe('the layers of the source', () => {
   it('has several files in every room, and a room for every file', () => {
     const inhabitants = Map.groupBy(sources, roomOf);
 
@@ -20,7 +20,7 @@ describe('the order of the source', () => {
     expect(sources.filter((file) => roomOf(file) === '')).toEqual([]);
   });
 
-  it('lets no room look up, so that no two need each other', () => {
+  it('lets no room import from a room above it, so no two rooms need each other', () => {
     const order = Object.keys(rooms);
     const upwards = Object.entries(rooms).flatMap(([room, others]) =>
       others.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => `${room} -> ${other}`),
@@ -29,11 +29,11 @@ describe('the order of the source', () => {
     expect(upwards).toEqual([]);
   });
 
-  it('lets every room look only where it may', () => {
+  it('lets every room import only from the rooms that it lists', () => {
     expect(imports.filter((one) => !mayImport(one)).map(arrowOf)).toEqual([]);
   });
 
-  it('lets the domain import only types from the API, and what a day and a UUID are', () => {
+  it('lets the domain import only types from the API, but for the formats, such as of a day', () => {
     const fromApi = imports.filter(({ from, to }) => isIn('shared/museum', from) && isIn('shared/api', to));
 
     expect(fromApi.some(({ isType }) => isType)).toBe(true);
@@ -54,7 +54,7 @@ describe('the order of the source', () => {
   });
 });
 
-it('a single layer knows HTTP statuses: none stands in the domain or the table', () => {
+it('neither the domain nor the table knows HTTP statuses', () => {
   const status = /\bstatus|\b(?:401|403|404|409|412|413|415|422|429|503)\b/i;
 
   expect(filesWith(status, (file) => /^shared\/(?:museum|table)\//.test(file))).toEqual([]);
@@ -62,9 +62,9 @@ it('a single layer knows HTTP statuses: none stands in the domain or the table',
 
 it.each<[what: string, pattern: RegExp, file: string, place?: RegExp]>([
   ['the keys of the table', /'CALENDAR'|EVENT#|TICKET#|REQUEST#|PLACES#/, 'shared/table/keys.ts'],
-  ['the real time', /new Date\(\)|Date\.now\(/, 'shared/runtime/environment.ts', /^(?:functions|shared)\//],
+  ['calls for the real time', /new Date\(\)|Date\.now\(/, 'shared/runtime/environment.ts', /^(?:functions|shared)\//],
   ['the paths of the project', /import\.meta\.dirname, '\.\./, 'infra/files/paths.ts', /^infra\//],
-])('a single file says %s, and the site says it again for itself', (_, pattern, file, place = /./) => {
+])('only one file has %s, apart from the site, which is copied out', (_, pattern, file, place = /./) => {
   expect(filesWith(pattern, (one) => place.test(one) && !isIn('examples/site', one))).toEqual([file]);
 });
 
@@ -73,7 +73,7 @@ it('every Node 24 can run the code: import.meta.main came with 24.2', () => {
 });
 
 it.each(contract)(
-  'functions/ serves $operationId by its name, in 25 lines, with a test of its own',
+  'functions/$operationId.ts handles its operation in at most 25 lines, and has its test',
   ({ operationId }) => {
     const text = textOf(`functions/${operationId}.ts`);
 

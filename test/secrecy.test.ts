@@ -1,4 +1,4 @@
-/** Nothing secret or personal gets out: the end of the run checks the record of the run. */
+/** The record of a run, in which the end of the run looks for leaked secrets and personal data. */
 import { expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
 import type { personalFields } from '../shared/museum/ticket-fields.ts';
@@ -8,12 +8,12 @@ import { leaksIn, readRecord } from './support/record.ts';
 import { call } from './support/requests/http.ts';
 import { invoke } from './support/requests/invoke.ts';
 
-// `Record`, so that the compiler asks here for a new field.
+// `Record`: the compiler demands each new field here.
 const personal: Record<(typeof personalFields)[number], string> = { email: 'ada@on.record.org', phone: '+49 30 77701' };
 const order = newOrder({ ticketDate: '2026-12-23', ...personal });
 const key = 'a key that is on record'.replaceAll(' ', '-');
 
-it('the record of a run has what callers sent that is secret or personal, and what was refused or logged', async () => {
+it('the record of a run has the secrets and personal data that callers sent, and the refusals and logs', async () => {
   await call('POST', '/tickets', { as: 'site', body: order, headers: { 'Idempotency-Key': key } });
   await invoke(buyMuseumTickets, { body: { ...order, email: 'eve.on.record@example.org' } });
 
@@ -40,8 +40,8 @@ it('the record of a run has what callers sent that is secret or personal, and wh
 
 it.each([
   ['as it is, at the very end', 'ada@example.org', 'for ada@example.org'],
-  ['as JSON writes it', 'p:"ß\\ and more', String.raw`{"password":"p:\"ß\\ and more"}`],
-  ['as an address writes it', '+49 30 55501', '?phone=%2B49%2030%2055501&'],
-])('a secret that got out is found %s', (_, secret, text) => {
+  ['escaped in JSON', 'p:"ß\\ and more', String.raw`{"password":"p:\"ß\\ and more"}`],
+  ['percent-encoded in an address', '+49 30 55501', '?phone=%2B49%2030%2055501&'],
+])('a leaked secret is found %s', (_, secret, text) => {
   expect(leaksIn([{ where: 'a log', text }], [secret])).toEqual([{ secret, where: 'a log', excerpt: text }]);
 });

@@ -24,7 +24,7 @@ it('an entry is answered with the ticket, the name of its event, and when it was
 
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 
-it('an entry writes itself alone: what is erased stays erased; and it is known again without its record', async () => {
+it('an entry writes only its own fields, so erased ones stay erased; a retry needs no request record', async () => {
   const ticketId = await sellForToday();
   const { email: _, phone: _phone, ...before } = (await itemOf(ticketId)) ?? {};
   const scan = { ...withKey(), path: { ticketId }, body: { enteredAt: '2026-12-24T08:15:00Z' } };

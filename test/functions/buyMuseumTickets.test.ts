@@ -1,4 +1,4 @@
-/** Purchases: what is answered, the same again by a key, and at a museum with a capacity so many and no more. */
+/** Purchases: the answer, the same answer for a repeated key, and the limits of a museum with a capacity. */
 import { expect, it, vi } from 'vitest';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
@@ -41,7 +41,7 @@ const buy = (fields: object, sent: Invocation = {}) => invoke(handler, { body: n
 
 const orderFor = (eventId: string, ticketDate = days[0]) => ({ ticketType: 'event', eventId, ticketDate });
 
-it('a day has places for general entry, and an event those of its location for itself, on each day', async () => {
+it('each day has places for general entry, and each event has those of its location on each of its days', async () => {
   const [one, other, general] = [await plan('Aquarium hall'), await plan('Aquarium hall'), { ticketDate: days[0] }];
   const orders = [
     ...[orderFor(one), orderFor(one), orderFor(one, days[1]), orderFor(other)],
@@ -60,7 +60,7 @@ it('a day has places for general entry, and an event those of its location for i
 const itemsOf = async (prefix: string, text: string) =>
   (await table.items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(text));
 
-it('a key brings the first answer for a day, also once the ticket is past, and then another ticket', async () => {
+it('for 24 hours a key gives the first answer, even once the ticket is past; then it buys another ticket', async () => {
   const day = '2027-01-14';
   const at = (clock: string, key = 'for-a-day') => {
     vi.stubEnv('CLOCK', clock);
@@ -69,7 +69,7 @@ it('a key brings the first answer for a day, also once the ticket is past, and t
 
   const first = accepted('a sale', await at('2027-01-13T22:58:59.600Z'));
   const lastMoment = await at('2027-01-14T22:58:59.599Z');
-  // The store still has the record.
+  // The first record has expired, but the store still has it.
   const second = accepted('another', await at('2027-01-14T22:59:00Z'));
   const overMidnight = await at('2027-01-14T23:01:00Z');
   const tooLate = [await at('2027-01-15T22:59:00Z'), await at('2027-01-14T23:01:00Z', 'another')];

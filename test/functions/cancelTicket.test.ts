@@ -4,7 +4,7 @@ import { buyTicket } from '../support/museum/prepare.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
 
-it('a ticket that was used is not cancelled, and it is told when', async () => {
+it('a used ticket is not cancelled, and the refusal says when it was used', async () => {
   const { ticketId } = await buyTicket({ ticketDate: '2026-12-24' });
   const body = { enteredAt: '2026-12-24T09:30:00+01:00' };
   await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door', body });

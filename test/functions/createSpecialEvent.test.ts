@@ -1,10 +1,10 @@
-/** Creating special events over HTTP: what is kept, under which id, and where it is. */
+/** Creating special events over HTTP: what is stored, under which id, and its `Location`. */
 import { expect, it } from 'vitest';
 import { newEvent } from '../support/museum/octopus.ts';
 import { call } from '../support/requests/http.ts';
 import { withKey } from './acts.ts';
 
-it('a new event is answered as it was sent, with an id of its own, under which it is read', async () => {
+it('the answer is the new event as it was sent, with a new id, by which it can be read', async () => {
   const event = newEvent({
     name: '👩‍👩‍👧‍👦 ليلة الأخطبوط — 章魚之夜 𠮷野家',
     location: '<b>"It\'s" & \\ that</b>',

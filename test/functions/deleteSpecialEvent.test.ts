@@ -6,7 +6,7 @@ import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
 import type { Received } from '../support/requests/received.ts';
 
-it('a cancellation, by the tag of the event as it is, leaves nothing to read, change, cancel or sell', async () => {
+it('once cancelled, by its current strong ETag, an event cannot be read, changed, cancelled or sold', async () => {
   const { eventId, dates } = await createEvent();
   const path = `/special-events/${eventId}`;
   const order = newOrder({ ticketType: 'event', eventId, ticketDate: dates[0] });

@@ -1,4 +1,4 @@
-/** What visitors are told of places before they buy: true as of the moment, and cheap however much was sold. */
+/** The places that visitors see before they buy: up to date, and cheap to read, however many are sold. */
 import { expect, it, vi } from 'vitest';
 import { noSuchEvent } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
@@ -18,7 +18,7 @@ const ask = (query: Readonly<Record<string, string>> = {}) => invoke(handler, { 
 
 const availability = 'available';
 
-it('the days are those on which the museum is open, as far as hours are published, or those of an event', async () => {
+it('the days are those of the event, or else the open days for which hours are published', async () => {
   const dates = ['2027-01-20', '2026-12-25', '2027-01-01', '2027-02-01', '2026-12-24'];
   const eventId = (await planEvent({ dates })).toUpperCase();
 
@@ -31,7 +31,7 @@ it('the days are those on which the museum is open, as far as hours are publishe
   expect(ofEvent.json).toEqual(['2026-12-25', '2027-01-01', '2027-01-20'].map((date) => ({ date, availability })));
 });
 
-it('an event is told by the limit of its location; cancelled, it is not found until it stands again', async () => {
+it('an event has the limit of its location; once cancelled, it is not found until it is reinstated', async () => {
   const ticketDate = '2027-03-05';
   const eventId = await planEvent({ location: 'Roof', dates: [ticketDate] });
   const sell = () => sellForToday({ ticketType: 'event', eventId, ticketDate });
@@ -54,8 +54,8 @@ it('an event is told by the limit of its location; cancelled, it is not found un
   expect(answers.map(({ json }) => json)).toEqual([noSuchEvent, noSuchEvent]);
 });
 
-// test/bench has what events cost.
-it('half a unit is read of a day, unsold or laid out in all its shards, however much was sold', async () => {
+// What events cost: bench/cases.ts.
+it('reading a day costs half a unit, whether it is unsold or has all its shards, however many are sold', async () => {
   const sold = { pk: 'PLACES#2027-06-01#general', sold: 312, places: 313, returned: 0, laidOutFor: '10000@@1.5' };
   await table.put(Array.from({ length: 32 }, (_, index) => ({ ...sold, sk: String(index).padStart(2, '0') })));
 

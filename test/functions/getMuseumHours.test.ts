@@ -4,7 +4,7 @@ import { call } from '../support/requests/http.ts';
 
 const hours = (query: string, headers = {}) => call('GET', `/museum-hours?${query}`, { as: 'site', headers });
 
-it('ten open days from today on are listed, as far as hours are published; who has them gets a 304', async () => {
+it('ten open days from today on are listed, as far as hours are published; a repeated request gets a 304', async () => {
   const { headers, json } = await hours('');
   const last = await hours('startDate=2028-12-24');
   const known = await hours('', { 'If-None-Match': `"another", W/${headers.get('etag')}` });

@@ -1,4 +1,4 @@
-/** Reading an event, as the log has it. What is read: the tests of creation, changes and cancellations. */
+/** Reading an event: its log line. The answer is tested with creations, changes and cancellations. */
 import { expect, it, vi } from 'vitest';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';

@@ -1,4 +1,4 @@
-/** The picture of a ticket and the text in its code, over HTTP; in this process, that text costs no picture. */
+/** The picture of a ticket and the text in its code, over HTTP; in this process: no picture is drawn for the text. */
 import { expect, inject, it, vi } from 'vitest';
 import { readTicketLine } from '../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../shared/museum/ticket-signature.ts';
@@ -14,7 +14,7 @@ import { sellForToday } from './acts.ts';
 
 await openTable();
 
-/** The picture of a ticket, and the text in its code. A tag stands for one that the caller has. */
+/** The picture of a ticket, and the text in its code. @param tags earlier answers, whose ETags are sent along */
 const both = async (ticketId: string, tags: readonly Received[] = []) => {
   const [picture, text] = await Promise.all(
     ['image/png', 'text/plain'].map((Accept, index) => {
@@ -30,7 +30,7 @@ const textsOf = async ([picture, text]: readonly [Received, Received]) => [
   text.bytes.toString(),
 ];
 
-it('picture and text have tags of their own, and the line that the museum signed until it is cancelled', async () => {
+it('picture and text have different ETags, and both have the signed line until the event is cancelled', async () => {
   const { eventId, dates } = await createEvent();
   const order = { ticketType: 'event', eventId, ticketDate: dates[0] };
   const { confirmationCode, ticketId, ticketDate } = await buyTicket(order);
@@ -48,7 +48,7 @@ it('picture and text have tags of their own, and the line that the museum signed
   expect(await textsOf(after)).toEqual(Array(2).fill(`CANCELLED ${ticketId}`));
 });
 
-it('text is answered without drawing', async () => {
+it('the text is answered without drawing a picture', async () => {
   const drawer = '../../shared/ticket-image/ticket-drawer.ts';
   const drawn = vi.fn(async () => Buffer.from('a picture'));
   vi.doMock(drawer, () => ({ ticketDrawer: () => drawn }));

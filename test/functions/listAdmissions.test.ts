@@ -1,6 +1,6 @@
 /**
- * The door's list: over HTTP what it says of the tickets of a day; in this process, part after part, in one order, and
- * small enough to be sent.
+ * The door's list: over HTTP, what it says about the tickets of a day; in this process, its parts, their order, and
+ * that each part is small enough to be sent.
  */
 import { expect, it } from 'vitest';
 import { aTicket, octopus } from '../support/museum/octopus.ts';
@@ -38,7 +38,7 @@ it('the tickets of a day are listed with what the door must know and nothing els
   expect(json).toEqual([...ofEvents, { ...general, cancelled: false }]);
 });
 
-it('the tickets are those of today unless told otherwise; the link says so, and is for no other day', async () => {
+it('without a date the list is for today; its link names that date, and is refused for another date', async () => {
   await Promise.all([buyTicket({ ticketDate: '2026-12-24' }), buyTicket({ ticketDate: '2026-12-24' })]);
 
   const { headers, json } = await list('limit=1');
@@ -79,7 +79,7 @@ const readAll = async (query: Readonly<Record<string, string>>) => {
   return parts;
 };
 
-it('tickets of a day, or of an event, are each listed once, in order, and one more is read for each part', async () => {
+it('each ticket of a day or event is listed once, in order; a part reads one ticket more than it lists', async () => {
   const date = '2027-03-05';
   const eventIds = (await Promise.all([plan(date), plan(date), plan(date)])).sort();
   await sell(date, [...eventIds, 'general'], 200);
@@ -111,15 +111,15 @@ it('tickets whose records have expired are left out: a second query fills the pa
   const parts = [...(await readAll({ date, limit: '2' })), ...(await readAll({ date: other, limit: '10' }))];
   const ending = await readAll({ date: third, limit: '2' });
 
-  // Not all of the other day are read for its first part, and no part follows that has none.
+  // The first part of `other` stops before all its tickets are read. No empty part follows that of `third`.
   expect([...parts, ...ending].map(({ items, found }) => `${items.length} of ${found}`)).toEqual([
     ...['2 of 403', '1 of 201', '0 of 1011', '2 of 491', '2 of 4'],
   ]);
 });
 
-it('five hundred tickets, as a door asks for, can be sent whatever they name', async () => {
+it('five hundred tickets, as many as a door asks for, can be sent, however long their texts are', async () => {
   const date = '2027-03-08';
-  // JSON escapes the one twice; the other takes four bytes.
+  // JSON in JSON escapes the quote twice; the octopus takes four bytes.
   const longest = '"🐙'.repeat(500);
   const eventId = await plan(date, { name: longest, location: longest });
   await sell(date, [eventId], 500, { enteredAt: '2026-12-24T09:00:00.000Z' });

@@ -25,7 +25,7 @@ it('a page of days that have events has links to its neighbours', async () => {
   );
 });
 
-it('a day that is too large to be sent is refused, and told what helps', async () => {
+it('a day that is too large to be sent is refused, and the refusal says what helps', async () => {
   await table.put(storedEventsOn(['2091-02-01'], 110, 60_000));
 
   const { json } = await invoke(handler, { query: { startDate: '2091-01-02', endDate: '2091-02-28', limit: '30' } });

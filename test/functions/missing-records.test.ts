@@ -12,20 +12,20 @@ const day = '2026-12-24';
 const call = async (operationId: string, sent: Invocation) =>
   invoke((await import(`../../functions/${operationId}.ts`)).handler, sent);
 
-/** A ticket to an event, which is planned first. */
+/** Plans an event, and sells a ticket to it. */
 const sell = async () => {
   const eventId = await planEvent({ dates: [day] });
   return { eventId, ticketId: await sellForToday({ ticketType: 'event', eventId }) };
 };
 type Sold = Awaited<ReturnType<typeof sell>>;
 
-/** Tickets to three events in the door's order: the record of the second is lost. */
+/** Tickets to three events in the door's order: the second event loses its record. */
 const [first, lost, last] = (await Promise.all([sell(), sell(), sell()])).sort((one, other) =>
   one.eventId < other.eventId ? -1 : 1,
 ) as [Sold, Sold, Sold];
 await table.remove({ pk: `EVENT#${lost.eventId}`, sk: 'EVENT' });
 
-it("lists leave out what points to it, and the door's leads on from a part that is empty for it", async () => {
+it("lists leave out what refers to the lost event; the door's list goes on after a part so left empty", async () => {
   const list = (query: object) => call('listAdmissions', { query: { date: day, ...query } });
 
   const whole = await list({});
@@ -48,7 +48,7 @@ it.each(['getTicketCode', 'admitTicketHolder'])('%s still refuses the ticket its
 
 const ofTickets = ['getTicketCode', 'admitTicketHolder', 'undoEntry', 'cancelTicket'];
 
-it.each(ofTickets)('%s finds no ticket whose record has expired, if the store has it still', async (operationId) => {
+it.each(ofTickets)('%s finds no ticket whose record has expired, even if the store has it', async (operationId) => {
   const time = '2026-12-24T08:59:00.000Z';
   const entry = { entryId: 'scan', enteredAt: time, entryStoredAt: time };
   const ticketId = await sellForToday({ ...entry, expiresAt: new Date('2026-12-24T09:00:00Z') });

@@ -26,7 +26,7 @@ const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) =>
 it.each([
   ['museum', [nothing, era], ['arn:ticket-keys AWSCURRENT']],
   [undefined, [], []],
-])('within the function %s of Lambda, a sale is prepared by a read of nothing, its era and its key', async (...row) => {
+])('in the Lambda function %s, a sale is prepared by reading no item, the era and the signing key', async (...row) => {
   const [functionName, reads, secrets] = row;
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', functionName);
 
@@ -37,7 +37,7 @@ it.each([
   expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
 });
 
-it('a cold function that reads many events opens its connection by a batch of nothing, in a second', async () => {
+it('a cold function that reads many events connects early by a batch for no item, within a second', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
 
   await import('../../functions/listAdmissions.ts');
@@ -45,7 +45,7 @@ it('a cold function that reads many events opens its connection by a batch of no
   const RequestItems = { 'museum-test': { Keys: [nothing.Key] } };
   const sent = store.commandCalls(BatchGetCommand).map(({ args: [{ input }, ...options] }) => [input, ...options]);
   expect(sent).toEqual([[{ RequestItems }, { abortSignal: timeout.mock.results[0]?.value }]]);
-  // Before a second try.
+  // It is aborted before a retry.
   expect(timeout.mock.calls).toEqual([[1000]]);
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(read()).toEqual(reads);
 });
 
-it.each(functionNames)('%s answers a warm-up without a line, and asks nobody but at its start', async (name) => {
+it.each(functionNames)('%s answers a warm-up without a log line, and sends requests only at start', async (name) => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
   const { handler } = await import(`../../functions/${name}.ts`);

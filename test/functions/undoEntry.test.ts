@@ -1,4 +1,4 @@
-/** Entries that are undone, in ten minutes. */
+/** Undoing an entry, within ten minutes. */
 import { expect, it } from 'vitest';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
@@ -11,7 +11,7 @@ const tickets = await import('../../shared/table/tickets.ts');
 const entered = (instant: string) => sellForToday({ entryId: 'scan', enteredAt: instant, entryStoredAt: instant });
 const undo = (ticketId: string) => invoke(handler, { path: { ticketId }, ...withKey() });
 
-it('an entry is undone once, in ten minutes', async () => {
+it('an entry can be undone once, within ten minutes', async () => {
   const ticketId = await entered('2026-12-24T08:50:00.000Z');
 
   const [first, twice] = [await undo(ticketId), await undo(ticketId)];

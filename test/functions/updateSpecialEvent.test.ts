@@ -1,10 +1,10 @@
-/** Changing special events over HTTP: what the request names, and nothing else, for one of those who know a state. */
+/** Changing special events over HTTP: the fields that a request names, for one of all callers with the same ETag. */
 import { expect, it } from 'vitest';
 import { preconditionFailed } from '../support/contract/expected-problems.ts';
 import { createEvent } from '../support/museum/prepare.ts';
 import { call } from '../support/requests/http.ts';
 
-it('of ten callers with one tag, one changes the fields that it names; the others do not, nor later ones', async () => {
+it('one of ten callers with the same ETag changes the fields that it names; all others get a 412', async () => {
   const event = await createEvent();
   const path = `/special-events/${event.eventId}`;
   const read = () => call('GET', path, { as: 'visitor' });

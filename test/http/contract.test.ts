@@ -9,8 +9,8 @@ import { fillIn } from '../support/paths.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
-/** API Gateway's own type, also without a body: "Set up a proxy integration with a proxy resource" in AWS's guide. */
-const calledByAws = 'application/json';
+/** API Gateway sets it even without a body: "Set up a proxy integration with a proxy resource" in AWS's guide. */
+const defaultType = 'application/json';
 
 const askBadly = ({ method, path }: PromisedOperation, { headers, ...sent }: Sent) =>
   call(method, `${fillIn(path, 'octopus')}?limit=0`, {
@@ -19,8 +19,8 @@ const askBadly = ({ method, path }: PromisedOperation, { headers, ...sent }: Sen
     headers: { 'Content-Type': 'text/plain', ...headers },
   });
 
-it.each(contract)('$operationId answers as is promised', async (entry) => {
-  const { status, mediaType = calledByAws, mayBeKept } = entry;
+it.each(contract)('$operationId answers as the contract promises', async (entry) => {
+  const { status, mediaType = defaultType, mayBeKept } = entry;
   for (const example of entry.examples) {
     const answer = await granted(...(await callOf(entry, example)));
 
@@ -31,7 +31,7 @@ it.each(contract)('$operationId answers as is promised', async (entry) => {
 });
 
 it.each(contract)(
-  '$operationId is for no other role, and for nobody who is not known, whatever else is wrong',
+  '$operationId refuses other roles and unknown callers first, whatever else is wrong',
   async (entry) => {
     for (const as of roles.filter((role) => !entry.roles.includes(role))) {
       const { status, json } = await askBadly(entry, { as });

@@ -1,4 +1,4 @@
-/** Over HTTP what is told of each fault of a request; of the rules of the domain, that they are asked. */
+/** Over HTTP: what the answer says about each fault of a request, and that the rules of the domain apply. */
 import { expect, it } from 'vitest';
 import type { Explanation } from '../../shared/api/explained/explanation.ts';
 import { explainedFaults } from '../../shared/api/explained/fault-codes.ts';
@@ -81,7 +81,7 @@ it.each(faults.map(([fault, detail, ask]) => [fault, detail, ask] as const))('%s
 
 const tooDear = JSON.stringify(newEvent({ price: 0 })).replace('"price":0', '"price":1e400');
 
-/** Sends the requests of an example, each of which but the last is granted. */
+/** Sends the requests of an example: all but the last must be granted. */
 const tryExample = async (name: string): Promise<Received> => {
   const known: Record<string, string> = { TODAY: now.slice(0, 10) };
   const filled = (text: string) => text.replaceAll(/\$([A-Z]+)/g, (_, variable) => known[variable] ?? '');

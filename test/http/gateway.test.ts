@@ -1,9 +1,9 @@
 /**
- * What API Gateway itself does with requests: unknown routes, preflights, overrides, queries, and too much of all.
+ * What API Gateway itself does with requests: unknown routes, preflights, method overrides, queries, and size limits.
  *
- * No page of AWS's documentation mentions the override, so nothing may depend on it: honoured or not, callers can do
- * with it only what they may do anyway. On queries, "Amazon API Gateway important notes" in the Developer Guide: a
- * semicolon parts parameters, a bare pipe or brace is not supported. That is a 400:
+ * AWS's documentation does not mention the override, so nothing may depend on it: whether it works or not, callers can
+ * do only what they may do anyway. On queries, "Amazon API Gateway important notes" in the Developer Guide: a semicolon
+ * separates parameters, and a bare pipe or brace is not supported. The answer to these is a 400:
  * https://github.com/nestjsx/crud/issues/255.
  */
 import { expect, it } from 'vitest';
@@ -69,7 +69,7 @@ it.each(paths)(
   },
 );
 
-it('a method override gets nobody into an operation who may not call it, and counts for those who may', async () => {
+it('a method override gives nobody more rights, and works for callers who may call that operation', async () => {
   const address = `/special-events/${(await createEvent()).eventId}`;
   const headers = { 'X-HTTP-Method-Override': 'DELETE' };
 
@@ -86,7 +86,7 @@ it('a method override gets nobody into an operation who may not call it, and cou
 
 const hours = (query: string, headers = {}) => call('GET', `/museum-hours?${query}`, { as: 'site', headers });
 
-it('a query may part its parameters by semicolons', async () => {
+it('a query may separate its parameters by semicolons', async () => {
   const { json } = await hours('startDate=2027-03-05;a=1;limit=1&page=2;');
 
   expect(json).toEqual([{ date: '2027-03-06', timeOpen: '09:00', timeClose: '18:00' }]);

@@ -127,7 +127,7 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
         return `No clerk would answer this, and leave: ${facts}`;
       const isUncounted = book.event.location === 'Free' || book.event.isSettling || world.isNewlyLimited;
       const isOdd = isUncounted || book.tickets.some(({ isGone }) => isGone);
-      const odd = disagreements(items).filter((one) => !isOdd || !one.startsWith('Of '));
+      const odd = disagreements(items).filter((one) => !isOdd || !one.startsWith('Places of '));
       // What follows is the same after each order that comes to the same.
       const outcome = JSON.stringify([items, book, ids]);
       if (odd.length || seen.has(outcome)) return odd.join('\n');

@@ -1,6 +1,6 @@
 /**
- * Builds the functions and starts two local museums in memory: one for all tests over HTTP, and one whose clock goes,
- * open to pages of any host, for those at the door.
+ * Builds the functions and starts two local museums in memory: one for all tests over HTTP, and one for tests of the
+ * door, whose clock runs and whose API is open to pages of any host.
  */
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** Where a DynamoDB is named, it holds the tables of both museums. */
+/** The second museum's table has another name, because a DynamoDB at DYNAMODB_ENDPOINT has the tables of both. */
 const withTableOfItsOwn = (template: ProvidedContext['template']): typeof template => {
   const [table] = templateOf(template).ofType('AWS::DynamoDB::GlobalTable');
   return JSON.parse(JSON.stringify(template).replaceAll(String(table?.logicalId), '$&OfTheDoor'));

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { personalFields } from '../../shared/museum/ticket-fields.ts';
 
 /**
- * Begins the record, in a folder for all temporary files of the run. The folder goes with this process: packages leave
- * files behind, and a worker writes its compile cache when it ends.
+ * Begins the record, in a folder for all temporary files of the run. The folder is removed when this process ends:
+ * packages leave files behind, and a worker writes its compile cache when it ends.
  */
 export const beginRecord = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-tests-'));
@@ -48,7 +48,7 @@ export const checkRecord = (): void => {
   if (!secrets.length || !outputs.length) throw new Error('The record of the run is empty: nothing was checked.');
   const leaks = leaksIn(outputs, secrets);
   const lines = leaks.slice(0, 20).map(({ secret, where, excerpt }) => `  ${secret} in ${where}: ${excerpt}`);
-  if (lines.length) throw new Error(`Secrets got out:\n${lines.join('\n')}`);
+  if (lines.length) throw new Error(`Secrets leaked:\n${lines.join('\n')}`);
 };
 
 export const readRecord = () => {

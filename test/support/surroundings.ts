@@ -18,7 +18,7 @@ export const putBack = async (): Promise<void> => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   setEnvironment(found.environment);
-  // A thread may not change it.
+  // A thread may not change its folder.
   if (process.cwd() !== found.folder) process.chdir(found.folder);
   process.argv = found.argv;
   process.exitCode = undefined;
@@ -34,7 +34,7 @@ export const setEnvironment = (variables: NodeJS.ProcessEnv): void => {
   Object.assign(process.env, variables);
 };
 
-/** Puts something back where a block ends, unless the file is over by then: it would take it from the next one. */
+/** Puts something back where a block ends, unless the file is over by then: the next file may be using it. */
 export const inThisFile = (restore: () => void): Disposable => {
   const { file } = found;
   return {

@@ -1,4 +1,4 @@
-/** A folder for files of a test. It goes with the folder of the run: see record.ts. */
+/** A folder for files of a test. It is removed with the folder of the run: see record.ts. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -16,26 +16,26 @@ export interface PromisedOperation {
   /** Below the base URL, with parameters as `{name}`. */
   readonly path: string;
   readonly roles: readonly Role[];
-  /** Of success. Without a media type there is no body. */
+  /** The status of success. Without a media type there is no body. */
   readonly status: number;
   readonly mediaType?: string;
   /** Whether callers may cache the answer and revalidate it before each use. No other answer may be cached. */
   readonly mayBeKept?: true;
-  /** The actions of its function on the table. Without any, the function does not know the table. */
+  /** What its function may do to the table. Without actions, the function does not know the table. */
   readonly actions: readonly string[];
   /** Whether its function may query the index of admissions. */
   readonly asksAdmissions?: true;
   /** Whether its function may read the secret that signs tickets. */
   readonly signsTickets?: true;
-  /** Together they need every action, at a museum with a capacity. */
+  /** Together, at a museum with a capacity, they use every action. */
   readonly examples: readonly Example[];
 }
 
-/** In examples these stand for an event that has just moved to the date of the octopus, and for a ticket to it. */
+/** Placeholders in examples: for an event that has just moved to the date of the octopus, and for a ticket to it. */
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 
-/** These for tickets of general entry today, of which the second was used. */
+/** Placeholders for tickets of general entry today: the second ticket was used. */
 export const todaysTicketId = '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2';
 export const enteredTicketId = 'c0a7d1de-58b5-4f0f-9d3a-7f1f0c5a2e66';
 
@@ -124,5 +124,5 @@ export const contract: readonly PromisedOperation[] = [
   },
 ];
 
-/** The functions that a deployment has, in the order of the alphabet. */
+/** The functions that a deployment has, in alphabetical order. */
 export const functionNames = [...contract.map(({ operationId }) => operationId), 'authorizer'].sort();

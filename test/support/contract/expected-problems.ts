@@ -1,7 +1,7 @@
 /** Problem details as the service words them, to compare whole answers with. */
 import { expect } from 'vitest';
 
-/** By name: its status and its title. */
+/** The status and the title of each problem. */
 export const kinds = {
   'invalid-request': [400, 'The request is not valid'],
   unauthenticated: [401, 'Valid credentials are required'],
@@ -15,7 +15,7 @@ export const kinds = {
   unavailable: [503, 'The service is busy'],
 } as const;
 
-/** Another one each time: `call` compares it with the header of the answer. */
+/** A new id each time: `call` compares it with the header of the answer. */
 const instance = expect.stringMatching(/^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const problem = (name: keyof typeof kinds, detail: string, errors: readonly object[] = []) => {
@@ -46,7 +46,7 @@ export const preconditionFailed = problem(
   'It is no longer the version that If-Match names. Read the event again before you change it.',
 );
 
-/** Others kept coming first, for eight seconds. */
+/** For eight seconds, other requests kept coming first. */
 export const overtaken = problem(
   'conflict',
   'Nothing was done: other requests, or a copy of this one, kept coming first. Please try again.',

@@ -2,14 +2,14 @@
 import type { Received } from '../requests/received.ts';
 import { type Any, dereference, faultsBy, headerFaults, operationOf, responseOf } from './described.ts';
 
-/** What does not fit the description. @param method that takes effect @param url as a whole */
+/** What does not fit the description. @param method after an override @param url with host and query */
 export const complaintsAbout = (method: string, url: string, answer: Received): string[] => {
   const [, path] = /\/v1\.1(\/[^?#]*)/.exec(url) ?? [];
   // Neither the pages beside the API nor preflights are described.
   if (path === undefined || method === 'OPTIONS' || hasFixedText(answer)) return [];
   const { status } = answer;
   const operation = operationOf(`${method} ${path}`);
-  if (!operation && status < 400) return [`${status} from no operation`];
+  if (!operation && status < 400) return [`${status}, but no operation has this path`];
   const described = responseOf(operation, status);
   return described ? complaintsBy(described, answer) : [`${status} is not described`];
 };
@@ -23,11 +23,11 @@ const hasFixedText = ({ status, headers, json }: Received): boolean =>
 const complaintsBy = ({ headers = {}, content = {} }: Any, answer: Received): string[] => [
   ...Object.entries<Any>(headers).flatMap(([name, header]) => headerFaults(name, dereference(header), answer.headers)),
   ...bodyComplaints(content, answer),
-  ...numberComplaints(answer),
+  ...instanceComplaints(answer),
 ];
 
-/** Who quotes the number of a problem names the request that the logs know, and API Gateway's header names, too. */
-const numberComplaints = ({ status, headers, json }: Received): string[] => {
+/** A problem's `instance` is the request id in API Gateway's header and in the logs, so that callers can quote it. */
+const instanceComplaints = ({ status, headers, json }: Received): string[] => {
   const expected = `urn:uuid:${headers.get('x-amzn-requestid')}`;
   return status < 400 || json.instance === expected ? [] : [`instance ${json.instance} is not ${expected}`];
 };

@@ -3,7 +3,7 @@
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, day) => new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10));
 
-/** The same day of so many months; one that every month has. */
+/** The same day of `count` months in a row. Every month must have this day. */
 export const monthsFrom = (first: string, count: number): string[] => {
   const [year = 0, month = 0, day] = first.split('-').map(Number);
   return Array.from({ length: count }, (_, later) =>

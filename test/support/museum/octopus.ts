@@ -2,7 +2,7 @@
 import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 
-/** `Required`, so that the compiler asks here for a new field of events: tests send and compare it from then on. */
+/** `Required`: the compiler demands each new field of events here, and tests then send and compare it. */
 export const octopus: Required<Omit<SpecialEvent, 'eventId'>> = {
   name: 'Night of the Octopus',
   location: 'Aquarium hall',

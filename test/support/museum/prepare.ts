@@ -1,4 +1,4 @@
-/** Makes events and tickets over HTTP, and what a good request needs. */
+/** Creates events and tickets over HTTP, and the bodies of good requests. */
 import { enteredTicketId, eventId, type PromisedOperation, ticketId, todaysTicketId } from '../contract/contract.ts';
 import { granted } from '../requests/granted.ts';
 import type { Sent } from '../requests/http.ts';
@@ -18,7 +18,7 @@ export const newOrder = (fields: object = {}) => ({
 export const buyTicket = async (fields: object = {}): Promise<Received['json']> =>
   (await granted('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
 
-/** Turns an example of the contract into a call by a role that may, and makes all that examples name. */
+/** Turns an example of the contract into a call by a permitted role, and creates all that examples refer to. */
 export const callOf = async (
   { method, path, roles: [as] }: PromisedOperation,
   example: PromisedOperation['examples'][number],

@@ -1,4 +1,4 @@
-/** The callers of the tests. Their passwords are unmistakable if they leak, and one is hard to encode. */
+/** The callers of the tests. Their passwords are easy to find where they leak, and one is hard to encode. */
 import type { Role } from '../contract/roles.ts';
 
 export const credentials: Readonly<Record<Role, { readonly username: string; readonly password: string }>> = {

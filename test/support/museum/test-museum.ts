@@ -1,4 +1,4 @@
-/** A museum's file for tests: open every day from ten to five, and silent about seasons and exceptions unless told. */
+/** A museum's file for tests: open every day from ten to five, without seasons or exceptions unless they are given. */
 import type { Museum } from '../../../shared/museum/museum.ts';
 
 export const museumWith = (fields: Partial<Museum> = {}): Museum => ({

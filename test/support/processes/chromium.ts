@@ -11,20 +11,20 @@ export const chromiumPath = [process.env.CHROMIUM ?? '', ...places].find((path) 
 
 if (!chromiumPath) process.stdout.write('Tests of pages are left out: install Chromium, or name it in CHROMIUM.\n');
 
-/** A test that is left out where there is no Chromium. */
+/** A test that is skipped where there is no Chromium. */
 export const itInChromium = it.skipIf(!chromiumPath);
 
 /**
  * A browser with a window loads two pages for each context, for an address bar that nobody sees. The third feature
- * would ask before a page of another host may call a museum on this machine. The last flag of this name counts, so the
- * others, which Playwright switches off for each test's sake, stand here too.
+ * would ask before a page of another host may call a museum on this machine. Only the last flag of this name counts,
+ * so it must repeat the features that Playwright switches off.
  */
 const unusedFeatures =
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup,LocalNetworkAccessChecks,HttpsUpgrades,PaintHolding,Translate';
 
 const ofProcess = globalThis as { chromium?: Promise<Browser> };
 
-/** For all test files of this process, with which it ends: a start takes a second of a processor. */
+/** One for all test files of this process; it ends with the process. A start takes a second of processor time. */
 export const sharedChromium = (): Promise<Browser> => {
   ofProcess.chromium ??= chromium.launch({
     ...(chromiumPath && { executablePath: chromiumPath }),
@@ -54,13 +54,13 @@ export const openInChromium = async <Subject>(open: () => Promise<Subject>): Pro
   return [await open(), browser];
 };
 
-/** What the pages of a context ask for, and what they complain of, from now on. */
+/** Records what the pages of a context request from now on, and their errors. */
 export const watch = (context: BrowserContext) => {
   const requests: string[] = [];
   const complaints: string[] = [];
   context.on('request', (request) => requests.push(request.url()));
   context.on('console', (message) => {
-    // Browsers log each response that is no success, and each lost network.
+    // Browsers log each failed response and each lost connection.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));

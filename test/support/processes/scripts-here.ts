@@ -2,12 +2,12 @@
 import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { isMainThread } from 'node:worker_threads';
-// It starts in the folder in which it was loaded, which must not be that of a copy: copies are removed.
+// esbuild works in the folder that is current at its import. That must not be a copy of the project, which is removed.
 import 'esbuild';
 import { expect, vi } from 'vitest';
 import { inThisFile, setEnvironment } from '../surroundings.ts';
 
-/** What a command says that refuses. @param line of the whole error, or of its beginning where it has no `$` */
+/** The output of a command that refuses. @param line the error, or only its beginning if it has no `$` */
 export const refusal = (code: number, line: RegExp) => {
   const source = line.source.endsWith('$') ? line.source.slice(0, -1) : `${line.source}[^\\n]*`;
   return { code, out: '', err: expect.stringMatching(new RegExp(`${source}\\n$`)) };
@@ -15,8 +15,8 @@ export const refusal = (code: number, line: RegExp) => {
 
 /**
  * Run one script at a time: they share arguments, environment, folder, output and exit code. All our modules are loaded
- * again, as in a process. What only a process shows needs one: that it ends, what libraries write past Node, that
- * several get along.
+ * again, as in a process. Only a process can show that it ends, what libraries write past Node, and that several
+ * processes get along.
  * @param home the project, or a copy of it
  * @param variables besides those of this process
  */

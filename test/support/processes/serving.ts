@@ -11,14 +11,14 @@ import { putBackLater } from '../surroundings.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /**
- * Copies sources and bundles, until the file's tests are over. The packages are linked, and the museum is that of the
- * tests.
+ * Copies sources and bundles; the copy is removed after the file's tests. Packages are linked, and the museum is that
+ * of the tests.
  * @param others names of files and folders to leave out
  */
 export const copyProject = (others: readonly string[] = []): string => {
   const folder = temporaryFolder();
   putBackLater(() => rmSync(folder, { recursive: true, force: true }));
-  // `.#` begins an editor's lock, which leads nowhere.
+  // `.#*` are the lock files of editors: symbolic links to nothing.
   const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', '.#*', ...others];
   // After `cpSync`, ext4 would take a second to remove the copy.
   const copy = 'tar -cf - "$@" . | tar -xf - -C "$0"';
@@ -30,7 +30,7 @@ export const copyProject = (others: readonly string[] = []): string => {
 
 export type Serving = ReturnType<typeof serve>;
 
-/** Starts the server with these variables alone, and what npm gives to Node; on a free port unless `PORT` is set. */
+/** Starts the server with only these variables and those of npm for Node; on a free port unless `PORT` is set. */
 export const serve = (
   folder: string,
   args: readonly string[],
@@ -51,7 +51,7 @@ export const serve = (
   const ended = once(child, 'close').then(([code, signal]) => ({ end: code ?? signal, ...said }));
   putBackLater(() => child.kill() && ended);
   void ended.then(({ stdout, stderr }) => {
-    // Only the introduction, by its indented lines and the one to paste, may tell passwords.
+    // Only the introduction may show passwords: in its indented lines, and in the line to paste.
     noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^(?: {2}\S|export ).*\n/gm, ''));
   });
   return { child, said, ended };

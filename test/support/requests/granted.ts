@@ -1,20 +1,20 @@
-/** Requests that prepare the world of a test: a refusal ends the test, and says its cause. */
+/** Requests that prepare the world of a test: a refusal fails the test, and names the cause. */
 import { call, type Sent } from './http.ts';
 import type { Received } from './received.ts';
 
-/** Everything but tests sends by this. @throws Error for a refusal: `POST /tickets: 400 too-late-to-buy` */
+/** For requests that are not themselves tested. @throws Error for a refusal: `POST /tickets: 400 too-late-to-buy` */
 export const granted = async (method: string, path: string, sent?: Sent): Promise<Received> =>
   accepted(`${method} ${path}`, await call(method, path, sent));
 
 type Answer = Pick<Received, 'status' | 'json'>;
 
-/** The answer to a request that was sent otherwise. @throws Error as above */
+/** Checks the answer to a request that was sent otherwise. @throws Error as above */
 export const accepted = <Any extends Answer>(request: string, answer: Any): Any => {
   if (answer.status >= 400) throw new Error(inWords(request, answer));
   return answer;
 };
 
-/** What was answered: the status, and of a refusal its fault codes, or else its problem. */
+/** An answer in words: its status, and for a refusal its fault codes, or its problem if it has none. */
 export const inWords = (request: string, { status, json }: Answer): string => {
   const { errors = [], type = '' } = Object(json);
   const codes = errors.map(({ code }: { readonly code: string }) => code);

@@ -34,7 +34,7 @@ export const call = async (method: string, path: string, { as, body, headers = {
   const json = hasJson ? JSON.parse(bytes.toString()) : undefined;
   const received = { status: response.status, headers: response.headers, bytes, json };
   const complaints = complaintsAbout(headers['X-HTTP-Method-Override'] ?? method, url, received);
-  if (complaints.length) throw new Error(`${method} ${url} is described otherwise: ${complaints.join('; ')}`);
+  if (complaints.length) throw new Error(`${method} ${url} does not fit the description: ${complaints.join('; ')}`);
   return received;
 };
 

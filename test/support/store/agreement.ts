@@ -1,11 +1,11 @@
-/** Walks a table and says where its items disagree. They must agree whenever no request is under way. */
+/** Finds items of a table that contradict each other. Whenever no request is under way, there must be none. */
 import { now } from '../museum/city-museum.ts';
 import { calendarEntries } from './stored-events.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
 type Item = Record<string, any>;
 
-/** One sentence for everything that is wrong. */
+/** One sentence for each contradiction. */
 export const disagreements = (items: readonly Item[]): string[] => {
   const withKey = (prefix: string) => items.filter(({ pk }) => pk.startsWith(prefix));
   const events = new Map(withKey('EVENT#').map((item) => [item.eventId, item]));
@@ -41,7 +41,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
       .filter(({ expiresAt }) => Number(expiresAt) * 1000 > Date.parse(now))
       .flatMap(({ answer }) => JSON.parse(answer) ?? [])
       .filter(({ ticketId, eventId }) => (ticketId === undefined ? !events.has(eventId) : !tickets.has(ticketId)))
-      .map((answer) => `What was answered is not there: ${JSON.stringify(answer)}`),
+      .map((answer) => `The answer names what the table does not have: ${JSON.stringify(answer)}`),
   ];
 };
 
@@ -53,4 +53,4 @@ const sum = (shards: readonly Item[], name: string) =>
 const isCancelled = ({ cancelledAt }: Item) => cancelledAt !== undefined;
 
 const differ = (what: string, counted: number, there: number): string[] =>
-  counted === there ? [] : [`Of ${what} are ${there} tickets, and ${counted} are counted.`];
+  counted === there ? [] : [`Places of ${what}: ${counted} are counted, but there are ${there} tickets.`];

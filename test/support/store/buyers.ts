@@ -1,4 +1,4 @@
-/** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
+/** Buyers of tickets at the table: served as the function serves them, and retrying as a good client does. */
 import pMap from 'p-map';
 import { vi } from 'vitest';
 import type { Problem } from '../../../shared/museum/problem.ts';
@@ -18,7 +18,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   let deployed: { readonly places: number | undefined; readonly functions: ReturnType<typeof deploy> } | undefined;
 
-  /** The functions of a deployment with so many places: another number is another deployment. */
+  /** The functions of a deployment with this number of places: another number is another deployment. */
   const functionsFor = (places: number | undefined) => {
     if (deployed?.places !== places || !deployed) deployed = { places, functions: deploy(places) };
     return deployed.functions;
@@ -39,11 +39,11 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     buy,
     cancel,
 
-    /** How many places visitors are told are left. */
+    /** How many places are left, as visitors see it. */
     left: async ({ ticketDate, places = 0 }: Wish): Promise<number> =>
       (await functionsFor(places)).placesLeft({ ticketDate, places }),
 
-    /** So many buyers, of whom fifty are served at once. @returns how many met which end */
+    /** Serves `count` buyers, fifty at once. @returns how many were sold a ticket, and how many refused, by code */
     crowd: async (count: number, wish: Wish): Promise<Readonly<Record<string, number>>> => {
       const met: Record<string, number> = { sold: 0, 'sold-out': 0 };
       const meet = async () => {
@@ -72,14 +72,14 @@ export const sellTicket = async (fields: Parameters<typeof aTicket>[0] = {}) => 
   return ticket;
 };
 
-/** Sends a request again where it is told to, but not for ever. */
+/** Retries where the problem allows it, but at most twice. */
 const patiently = <Result>(send: () => Promise<Result>, times = 3): Promise<Result> =>
   send().catch((error: Problem) => {
     if (times > 1 && ['unavailable', 'conflict'].includes(error.problem)) return patiently(send, times - 1);
     throw error;
   });
 
-/** Modules that are loaded anew, as when a function starts. */
+/** Loads the modules anew, as when a function starts. */
 const deploy = async (perDay: number | undefined) => {
   vi.resetModules();
   vi.stubEnv('MUSEUM', JSON.stringify({ capacity: { perDay } }));

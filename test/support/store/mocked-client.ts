@@ -1,4 +1,4 @@
-/** A mock of all clients of a class of the AWS SDK, until the file ends: as new before each test. */
+/** A mock of all clients of a class of the AWS SDK, until the file ends. It is reset before each test. */
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach } from 'vitest';
 import { putBackLater } from '../surroundings.ts';

@@ -10,12 +10,12 @@ import { putBackLater } from '../surroundings.ts';
 
 export type SecretsReply = readonly [status: number, body: string];
 
-/** Answers requests for a version of a secret by `answer`, which may throw. Other requests go their way. */
+/** Answers requests for a version of a secret by `answer`, which may throw. Other requests are sent. */
 export const answerSecrets = (
   answer: (secretId: string, versionStage: string) => SecretsReply | Promise<SecretsReply>,
 ) => {
   const asked: string[] = [];
-  // A spy would end with the mocks of a single test.
+  // A spy would be restored after the first test.
   NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
     const [{ headers, body }] = sent;
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);

@@ -12,7 +12,7 @@ export const storedEvent = (dates: readonly string[], bytes = 400): object[] => 
   return [event, ...entries];
 };
 
-/** What the calendar must have of an event that stands: an entry in each month of its dates. */
+/** The calendar entries that an event must have unless it is cancelled: one in each month of its dates. */
 export const calendarEntries = (eventId: string, dates: readonly string[]) => {
   const sorted = dates.toSorted();
   return [...Map.groupBy(sorted, (date) => date.slice(0, 7))].map(([month, ofMonth]) => {

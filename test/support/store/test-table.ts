@@ -1,4 +1,4 @@
-/** A table of a test file's own, and a proxy before it. */
+/** A table for one test file, and a proxy in front of it. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
@@ -7,7 +7,7 @@ import { makeTable } from '../../../local/database/make-table.ts';
 import { openProxy, type Rule } from '../../../local/faults/proxy.ts';
 import { templateOf } from '../../../local/template/template.ts';
 
-/** As the stack has it, under this name. @param others properties instead @returns whether it is new */
+/** Makes the stack's table under this name. @param others replace properties @returns whether it was made or emptied */
 export const makeTestTable = (name: string, { others = {}, fresh = false, at = inject('dynamodbEndpoint') } = {}) => {
   const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
   if (!table) throw new Error('The template has no table.');
@@ -30,7 +30,7 @@ export const openTable = async () => {
     return proxy.close();
   });
 
-  /** Runs `action`; what happens to its first requests for this operation, one after the other. */
+  /** Runs `action`: its first requests for this operation meet these fates, one after the other. */
   const inTurn = <Result>(
     operation: string,
     fates: readonly (ReturnType<Rule> | Rule)[],

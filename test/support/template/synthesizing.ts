@@ -5,7 +5,7 @@ import { synthesize } from '../../../local/template/synthesize.ts';
 import { stackSettings } from '../museum/city-museum.ts';
 import { noteOutput } from '../record.ts';
 
-/** @param settings instead of those of the museum under test @param onRead gets the name of each that is read */
+/** @param settings instead of those of the museum under test @param onRead gets the name of each setting it reads */
 export const cloudFormationWith = (settings: Partial<Deployment>, onRead = (_: unknown) => {}): Template => {
   const get = (all: Deployment, key: string | symbol) => {
     onRead(key);

@@ -1,4 +1,4 @@
-/** Tickets to draw, one for each script and each kind of trouble, under a code that verifies. */
+/** Tickets to draw, one for each script and each kind of difficulty, with a code whose signature is valid. */
 import { ticketDrawer } from '../../../shared/ticket-image/ticket-drawer.ts';
 import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
 import { cityMuseum } from '../museum/city-museum.ts';

@@ -1,4 +1,4 @@
-/** Tickets and keys with the signed lines that another implementation makes of them (Python's cryptography). */
+/** Tickets and keys, with signed lines that another implementation has made (Python's cryptography). */
 
 export const general = {
   confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
@@ -13,7 +13,7 @@ export const event = {
   eventId: 'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11',
 };
 
-/** What is signed, but for the id of the key. */
+/** The signed text, without the id of the key. */
 const ofDay = 'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24.';
 const ofEvent =
   'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.' +
