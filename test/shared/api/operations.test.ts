@@ -1,4 +1,4 @@
-/** The table of operations: each row keeps the rules of the table, and what holds for all fields of requests. */
+/** The table of operations: each row follows the rules of the table, and some rules hold for all fields of requests. */
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '../../../shared/api/json-schema.ts';
 import { bodyLimit, type Operation } from '../../../shared/api/operation.ts';
@@ -30,12 +30,12 @@ it('every number in a request has both bounds, for JSON can hold larger ones tha
     expect([minimum, maximum]).toEqual([expect.any(Number), expect.any(Number)]);
 });
 
-it('the largest event fits into one transaction beside the months that it had, and into a body in any spelling', () => {
+it('the largest event fits into one transaction with the months that it had, and into a body in any escaping', () => {
   const { name, location, eventDescription, dates } = specialEventFields;
   const letters = name.maxLength + location.maxLength + eventDescription.maxLength;
 
   // The event, and an entry for each month that it has, and that it leaves; DynamoDB takes a hundred.
   expect(1 + 2 * dates['x-maxMonths']).toBeLessThanOrEqual(100);
-  // As two escapes each, and days with their quotes and commas.
+  // Each letter as two escapes, and each day with its quotes and comma.
   expect(letters * '\\ud83d\\udc19'.length + dates.maxItems * 13 + 200).toBeLessThanOrEqual(bodyLimit);
 });

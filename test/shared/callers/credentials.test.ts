@@ -58,7 +58,7 @@ it('credentials are the same in NFC and NFD, whichever is stored and whichever i
   expect(callerWith({ ...written('NFC'), password: 'cafe' }, known)).toBeUndefined();
 });
 
-it('credentials are normalized once, however often they are compared: marks of a stranger can take long', () => {
+it('credentials are normalized once, however often they are compared: many combining marks are slow', () => {
   const text = `nobody:a${'\u0301\u0323'.repeat(1800)}`;
   const { contexts } = vi.spyOn(String.prototype, 'normalize').mock;
 

@@ -24,7 +24,7 @@ const staffWithNext = basic('staff', 'new secret');
 
 const tries = 3;
 
-it('secrets are read for credentials alone, first for the role that has that name, cached for a minute', async () => {
+it('secrets are read only for credentials, first of the role that has the name, and cached for a minute', async () => {
   const { authorize, asked } = await freshAuthorizer();
 
   await expect(authorize('Bearer abc')).rejects.toThrow(unauthorized);
@@ -122,7 +122,7 @@ it('during an outage one request in ten seconds tries again, whichever secrets t
   expect(asked.length - before).toBe(2 * tries);
 });
 
-it('during an outage a fresh authorizer calls no caller wrong, and tries again after a second', async () => {
+it('during an outage a fresh authorizer refuses no caller as unknown, and tries again after a second', async () => {
   const { authorize, outOfReach, inReach } = await freshAuthorizer();
   outOfReach(silent);
   await expect(authorize(staff)).rejects.toThrow('connect failed');
@@ -159,7 +159,7 @@ it('a mistake of the deployment is an error for everybody, also for callers who 
   await expect(authorize(authorizationOf('door'))).rejects.toThrow('AccessDeniedException');
 });
 
-it('a clock that is set back keeps no withdrawn password alive, also after an outage', async () => {
+it('a clock that is set back keeps no withdrawn password valid, even after an outage', async () => {
   const { authorize, versions, outOfReach, inReach } = await freshAuthorizer();
   await authorize(staff);
   vi.advanceTimersByTime(60_001);

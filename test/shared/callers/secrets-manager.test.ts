@@ -29,7 +29,7 @@ it('names the key, and also signs the session token', async () => {
   expect(authorization).toContain('x-amz-content-sha256;x-amz-date;x-amz-security-token;');
 });
 
-it('asks the port of another address', async () => {
+it('sends to another endpoint at its port', async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', 'http://127.0.0.1:4566');
   vi.resetModules();
   const handle = reply(200, '{}');
@@ -45,7 +45,7 @@ it.each([
   ['{"__type":"AccessDeniedException","Message":"No right."}', 'AccessDeniedException', 'No right.'],
   ['{}', 'UnknownError', 'UnknownError'],
   ['Not found', 'SyntaxError', 'The reply is no object.'],
-])('fails with the name of the refusal, whatever stands before it, and with its message: %s', async (...row) => {
+])('fails with the name of the refusal, without its prefix, and with its message: %s', async (...row) => {
   const [body, name, message] = row;
   reply(400, body);
 

@@ -35,7 +35,7 @@ it.each([
   ['Secrets Manager is out of reach', () => refused(400, 'ThrottlingException'), throttled],
   ['it is deleted, until it is restored', () => refused(400, 'InvalidRequestException'), noKey],
   ['nobody may read it', () => refused(400, 'AccessDeniedException'), { name: 'AccessDeniedException' }],
-])('a function that has read the secret signs on while %s; others sell nothing', async (_, answer, failure) => {
+])('a function that has read the secret keeps signing while %s; others sell nothing', async (_, answer, failure) => {
   holds(first);
   const known = await freshFunction();
   await known();

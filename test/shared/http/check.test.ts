@@ -32,7 +32,7 @@ const refusalOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault
   return event.refusal;
 };
 
-/** The faults of a request, as `<where> <code>`, in the order of the alphabet. */
+/** The faults of a request, as `<where> <code>`, sorted. */
 const faultsOf = (...request: Parameters<typeof refusalOf>): string[] => {
   try {
     throw refusalOf(...request);
@@ -49,7 +49,7 @@ const { getMuseumHours, listSpecialEvents, listAdmissions, getAvailability } = o
 const noText = [null, true, 1, [], {}, ['x']];
 const text = (most: number) => [...noText, '', 'a\0', '\ud800', 'x'.repeat(most + 1), '😀'.repeat(most + 1)];
 
-/** For each field of a schema, so that the compiler asks for a new one. */
+/** For each field of a schema: the compiler demands each new field. */
 type ForEach<Fields extends object> = Readonly<Record<keyof Fields, readonly unknown[]>>;
 
 const eventFields: ForEach<typeof specialEventFields> = {
@@ -90,7 +90,7 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
   [listAdmissions, 'query', day, { eventId: ['', 'general', [id, id]], after: [['x', 'x']] }],
 ];
 
-it.each(wrong)('$operationId refuses what is wrong with one field: %#', (operation, part, good, fields) => {
+it.each(wrong)('$operationId reports a wrong value at its own field only: %#', (operation, part, good, fields) => {
   const paths: Record<string, object> = { updateSpecialEvent: { eventId: id }, admitTicketHolder: { ticketId: id } };
   const request = { path: paths[operation.operationId] ?? {}, ...(operation.request.body && { body: {} }) };
 
@@ -120,16 +120,16 @@ const brokenStart = { query: { startDate: 'x', endDate: '2026-01-01' } };
 const twoIds = { path: { eventId: 'x' }, body: { eventId: id } };
 
 it.each<[what: string, Operation, Sent, ...faults: string[]]>([
-  ['a date in no form', createSpecialEvent, on(['05.12.1999']), '#/dates/0 not-a-date'],
-  ['the end of a broken start', listSpecialEvents, brokenStart, 'startDate not-a-date'],
+  ['a date in another format', createSpecialEvent, on(['05.12.1999']), '#/dates/0 not-a-date'],
+  ['an end with a broken start', listSpecialEvents, brokenStart, 'startDate not-a-date'],
   ['each part', admitTicketHolder, allBroken, '#/x unknown-field', 'Idempotency-Key not-a-key', 'ticketId not-a-uuid'],
-  ['an id beside a broken one', updateSpecialEvent, twoIds, 'eventId not-a-uuid'],
+  ['an id beside a broken id', updateSpecialEvent, twoIds, 'eventId not-a-uuid'],
   ['a list of many months', createSpecialEvent, on(longList), '#/dates too-many-months', '#/dates/49 not-a-date'],
 ])('a value is reported once, for its own fault: %s', (_, operation, sent, ...faults) => {
   expect(faultsOf(operation, sent)).toEqual(faults.sort());
 });
 
-it.each([undefined, null, '{}', [[newEvent()]], notUtf8])('a body that is no object has that one fault: %#', (body) => {
+it.each([undefined, null, '{}', [[newEvent()]], notUtf8])('a body that is no object has no other fault: %#', (body) => {
   expect(faultsOf(createSpecialEvent, { body })).toEqual([body === notUtf8 ? '# not-utf-8' : '# not-an-object']);
 });
 
@@ -167,7 +167,7 @@ it.each<[part: keyof Sent, Operation, sent: unknown, read: object]>([
   expect(seen[part]).toEqual(read);
 });
 
-it('rules of the domain leave to the action what they alone refuse', () => {
+it('a refusal by rules of the domain alone is left to the action, and not thrown', () => {
   const faults = rule('#/ticketDate');
   const refusal = (body: object) => refusalOf(buyMuseumTickets, { body }, faults);
 
@@ -175,7 +175,7 @@ it('rules of the domain leave to the action what they alone refuse', () => {
   expect(() => refusal({})).toThrow(expect.objectContaining({ problem: 'invalid-request' }));
 });
 
-it('rules of the domain are not asked when there are more faults than are read', () => {
+it('rules of the domain do not run when there are more faults than are read', () => {
   const [read, unread] = [2000, 2001].map((length) => {
     const body = Object.fromEntries(Array.from({ length }, (_, index) => [`${'k'.repeat(200)}${index}`, 1]));
     return faultsOf(admitTicketHolder, { path: { ticketId: id }, body }, rule('#/x'));
@@ -184,7 +184,7 @@ it('rules of the domain are not asked when there are more faults than are read',
   expect([read?.length, unread?.length]).toEqual([2, 1]);
 });
 
-it('a keyword of a schema that has no words is a bug', () => {
+it('a keyword of a schema without words for its fault is a bug', () => {
   const error = { keyword: 'oneOf', instancePath: '/body/dates', schemaPath: '', params: {} };
 
   expect(() => faultsIn([error])).toThrow('There are no words for the keyword oneOf');

@@ -1,4 +1,4 @@
-/** The chain around every operation: its types, its rules, its end in time, and what an error in it means. */
+/** The chain around every operation: its types, its timeout, what an error in it means, and what is logged of it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProvisionedThroughputExceededException, ThrottlingException } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { overtaken, perhapsDone, unavailable } from '../../support/contract/expe
 import { newOrder } from '../../support/museum/prepare.ts';
 import { invoke } from '../../support/requests/invoke.ts';
 
-it('a handler that asks for anything else does not compile', () => {
+it('a handler that does not fit its row does not compile', () => {
   // @ts-expect-error: this operation has no body
   handle(getTicketCode, ({ body }) => body);
   // @ts-expect-error: its path has another parameter
@@ -29,11 +29,11 @@ const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 const withKey = { headers: { 'Idempotency-Key': 'key' }, body: newOrder() };
 
 it.each([
-  ['a cancellation, which does nothing twice', cancelTicket, { path: { ticketId: id } }, 'unavailable', unavailable],
+  ['a cancellation, which is idempotent', cancelTicket, { path: { ticketId: id } }, 'unavailable', unavailable],
   ['a sale with a key', buyMuseumTickets, withKey, 'unavailable', unavailable],
-  ['a sale without', buyMuseumTickets, { body: newOrder() }, 'unavailable', perhapsDone],
+  ['a sale without a key', buyMuseumTickets, { body: newOrder() }, 'unavailable', perhapsDone],
   ['a sale that others overtake', buyMuseumTickets, { body: newOrder() }, 'conflict', overtaken],
-] as const)('once the store is out of reach, what is told of %s', async (_, operation, sent, problem, told) => {
+] as const)('the answer to a failure says whether to send again: %s', async (_, operation, sent, problem, told) => {
   const fail = () => {
     throw new Problem(problem);
   };
@@ -43,11 +43,11 @@ it.each([
   expect([status, json]).toEqual([told.status, told]);
 });
 
-it('a sale that says why it sold nothing is told that alone', () => {
+it('a problem that has a detail of its own is answered with that detail alone', () => {
   expect(detailOf(new Problem('unavailable', { detail: 'It sold nothing.' }), false)).toBe('It sold nothing.');
 });
 
-it('a line names a hundred events without a record at most', async () => {
+it('a log line names at most a hundred events without a record', async () => {
   const names = Array.from({ length: 101 }, (_, index) => `event-${index}`);
   const handler = await handle(cancelTicket, () => names.forEach(noteMissing));
 
@@ -56,7 +56,7 @@ it('a line names a hundred events without a record at most', async () => {
   expect(lines[0].missing).toMatch(/^event-0 event-1 .* event-99$/);
 });
 
-it('a second before the time of the function is up, the caller is answered, and what is under way ends', async () => {
+it('a second before the function times out, the caller is answered, and requests under way are aborted', async () => {
   let signal: AbortSignal | undefined;
   const handler = await handle(cancelTicket, async () => {
     signal = underWay.getStore()?.signal;
@@ -81,7 +81,7 @@ it.each([
   expect(problem.cause).toBe(thrown);
 });
 
-it('only what a package itself refused is its refusal', () => {
+it('an error is a refusal by a package only if that package has thrown it', () => {
   const fail = () => Object(undefined).x();
 
   expect(() => refusalBy('@middy/validator', fail)).toThrow(TypeError);
@@ -107,8 +107,8 @@ it.each([
     new Problem('unavailable', { cause: exceeded }),
     RegExp(`^Prov.+Exception: ${why} \\(TableWriteMaxOnDemandThroughputExceeded of t\\)$`),
   ],
-  ['why, by its other name', new Problem('unavailable', { cause: slowedDown }), RegExp(`^Throttl.+: ${why}$`)],
-  ['its code where it has no words', new Problem('unavailable', { cause: refused }), /^AggregateError: ECONNREFUSED$/],
+  ['the same in its other spelling', new Problem('unavailable', { cause: slowedDown }), RegExp(`^Throttl.+: ${why}$`)],
+  ['its code if it has no message', new Problem('unavailable', { cause: refused }), /^AggregateError: ECONNREFUSED$/],
   ['nothing for a refusal', new Problem('not-found'), /^undefined$/],
   ['null as it is', asProblem(null), /^null$/],
 ])('the log gets %s', (_, problem, expected) => {

@@ -1,4 +1,4 @@
-/** Headers: which form of a ticket a caller prefers, which state a tag names, and links between the pages of a list. */
+/** Headers: which form of a ticket a caller prefers, what an ETag matches, and links between the pages of a list. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { prefersText } from '../../../shared/http/accept.ts';
@@ -10,7 +10,7 @@ it.each([
   ...['image/png;Q=0.5 ,text/plain', 'text/plain, image/png;q=0', 'text/plain, */*;q=0.8', ',, text/plain,'],
   // The most specific range counts, here that of the picture.
   'text/plain;q=0.5, image/png;q=0.4, image/*, */*',
-])('who names text, and prefers it to the picture, gets it: %j', (accept) => {
+])('a caller who names text, and prefers it to the picture, gets text: %j', (accept) => {
   expect(prefersText(accept)).toBe(true);
 });
 
@@ -22,7 +22,7 @@ it.each([
   // Text that is not named, or not preferred.
   ...['text/*, image/png;q=0', 'text/plainer', 'text/plain;q=0.000', 'text/plain, image/png'],
   ...['image/*, text/plain', 'text/plain;q=0.5, image/png, */*;q=0.1'],
-  // Weights that are none.
+  // Malformed weights.
   ...['text/plain;q=', 'text/plain;q=high', 'text/plain;q=2.0', 'text/plain;q=0.1234'],
   'text/plain, image/png;q=little',
 ])('everyone else gets the picture: %j', (accept) => {
@@ -32,7 +32,7 @@ it.each([
 const tagOf = (body: string, headers = {}) =>
   revalidate({ statusCode: 200, headers, body }, { headers: {} } as APIGatewayProxyEvent).headers?.ETag;
 
-it('a response has the tag of its own, or one that changes with its body and the pages that it leads to', () => {
+it('a response keeps its own ETag, or gets one that changes with its body and its links', () => {
   const [first, second] = ['</v1.1/hours?page=1>; rel="prev"', '</v1.1/hours?page=3>; rel="next"'];
 
   const tags = [tagOf('[]'), tagOf('[1]'), tagOf('[]', { Link: first }), tagOf('[]', { Link: second })];
@@ -44,6 +44,6 @@ it('a response has the tag of its own, or one that changes with its body and the
 it.each([
   [{ startDate: '2030-05-01', page: 1 }, { page: 2 }, '</x?page=2&startDate=2030-05-01>; rel="next"'],
   [{ page: 2, after: 'a' }, { after: 'b&' }, '</x?page=1>; rel="prev"', '</x?after=b%26&page=2>; rel="next"'],
-])('the page of %o leads to its neighbours', (query, next, ...links) => {
+])('the page of %o links to its neighbours', (query, next, ...links) => {
   expect(pageLinks('/x', query, next)).toBe(links.join(', '));
 });

@@ -27,7 +27,7 @@ const line = {
   time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   version: 'v0.2.0-3-g1a2b3c4',
   user: 'staff',
-  // The clock stands, and the mocked client sends nothing: getSpecialEvent.test.ts has what a proxy sees.
+  // The clock stands still, and the mocked client sends nothing. Real counts: getSpecialEvent.test.ts.
   milliseconds: 0,
   storeMs: 0,
   tries: 0,
@@ -74,7 +74,7 @@ it.each<[status: number, problem: string, codes: string | undefined, handler: Ha
   expect(output).not.toMatch(personal);
 });
 
-it('an error of the store that holds an item leaves nothing of its purchaser', async () => {
+it('an error of the store that contains an item leaves nothing of its purchaser in the log', async () => {
   const Item = { email: { S: email }, phone: { S: '+49 30 901820' } };
   store.rejects(Object.assign(new Error('The request was refused'), { name: 'ValidationException', Item }));
 
@@ -89,7 +89,7 @@ it('an error of the store that holds an item leaves nothing of its purchaser', a
 });
 
 it.each(['', 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef"}', '../c6af9ac6-7b61-11e6-9a41-93e8deadbeef'])(
-  'an id that is no UUID, which the caller chose, stands neither in the answer nor in the log: %j',
+  'a request id that the caller chose, and that is no UUID, is in neither answer nor log: %j',
   async (requestId) => {
     const { json, lines, text, output } = await invoke(getSpecialEvent, { path: { eventId: 'x' }, requestId });
 

@@ -27,18 +27,18 @@ it.each([
     { startDate: '2027-01-30', endDate: '2027-02-06' },
   ],
   [{ startDate: ['2027'] }, { startDate: '2027', endDate: '9999-12-31' }],
-])('a query has the parameters that the row knows, and the days that are missing: %j', (sent, query) => {
+])('a query has the parameters that the row knows, and defaults for missing days: %j', (sent, query) => {
   expect(queryOf(sent)).toStrictEqual(query);
 });
 
 it.each<[sent: string, limit: unknown]>([
   ...[0, 7, 30, 1000].map((number): [string, number] => [String(number), number]),
   ...['', '05', '+5', '-5', '1e1', '5x', 'x5', '5.0'].map((text): [string, string] => [text, text]),
-])('a whole number has plain decimal digits; anything else is for the check to refuse: %j', (sent, limit) => {
+])('a whole number has plain decimal digits; anything else is left for the check to refuse: %j', (sent, limit) => {
   expect(queryOf({ limit: [sent] }).limit).toBe(limit);
 });
 
-it('of the headers those are read that the row knows', () => {
+it('only the headers that the row knows are read', () => {
   const headersOf = (sent: object) => read(updateSpecialEvent, sent).headers;
 
   expect(headersOf({ headers: { 'if-match': '"1"', accept: '*/*' } })).toStrictEqual({ 'If-Match': '"1"' });
@@ -51,7 +51,7 @@ it.each([
   ['%252D', '%2D'],
   ['%c3%28', '\ufffd('],
   ...['%', '%zz', '3f2b%'].map((text) => [text, text]),
-])('a parameter of the path is decoded once, and what cannot be is for the check to refuse: %s', (text, eventId) => {
+])('a path parameter is decoded once; if it cannot be decoded, the check will refuse it: %s', (text, eventId) => {
   expect(read(getSpecialEvent, { pathParameters: { eventId: text } }).path).toEqual({ eventId });
 });
 
@@ -96,7 +96,7 @@ it.each([
   expect(bodyOf(body)).toBe(String(body));
 });
 
-it('a body that is not UTF-8 is marked as such, and one with an odd field is JSON', () => {
+it('a body that is not UTF-8 is marked as such; a body with an odd field is still JSON', () => {
   const odd = ['{"constructor":1}', `{"eventId":${'['.repeat(500)}${']'.repeat(500)}}`];
 
   expect(bodyOf(Buffer.from('{"name":"Café"}', 'latin1'))).toBe(notUtf8);

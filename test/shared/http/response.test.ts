@@ -1,4 +1,4 @@
-/** Responses as API Gateway sends them: of each kind of result, of a problem, and for whose pages. */
+/** Responses as API Gateway sends them: for each kind of result, for problems, and their CORS headers. */
 import { expect, it, vi } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
@@ -53,7 +53,7 @@ it.each<[what: string, Operation, result: unknown, status: number, headers: obje
   expect(answer).toStrictEqual({ statusCode, headers, ...content });
 });
 
-it('who has it gets no body, but the headers of its kind', () => {
+it('a caller with the current ETag gets a 304: no body, but the headers of its kind', () => {
   const ask = (tags: string) => success(getTicketCode, 'the line' as never, incoming({ 'If-None-Match': tags }));
 
   const answer = ask(`"another", W/${ask('').headers?.ETag}`);
@@ -88,7 +88,7 @@ it.each([
   ['https://MUSEUM.example', false],
   ['https://museum.example, https://evil.example', false],
   ['*', false],
-])('pages of %s may read it: %s', (Origin, mayRead) => {
+])('pages of %s may read the response: %s', (Origin, mayRead) => {
   const request = incoming({ Origin, 'If-None-Match': '*' });
   const cors = mayRead ? { 'Access-Control-Allow-Origin': Origin, 'Access-Control-Expose-Headers': exposed } : {};
 
@@ -98,7 +98,7 @@ it.each([
   expect(answers[1]?.headers).toStrictEqual({ ...common, 'Content-Type': 'application/problem+json', ...cors });
 });
 
-it('once any origin may read, no answer differs by it', async () => {
+it('once any origin is allowed, no response varies by origin', async () => {
   vi.stubEnv('ALLOWED_ORIGINS', '*');
   vi.resetModules();
   const { success } = await import('../../../shared/http/response.ts');
@@ -112,7 +112,7 @@ it('once any origin may read, no answer differs by it', async () => {
 const lower = 'must be lower: the answer would be larger than 6 MB';
 const alone = 'cannot help: the events of 2091-02-01 alone are larger than 6 MB; begin behind that day';
 
-/** A list that has so many bytes as a text in JSON: é has two, and two of the quotes are escaped. */
+/** A list that has this many bytes as a string in JSON: é has two bytes, and two of the quotes are escaped. */
 const ofSize = (bytes: number, page = {}) => ({ items: [`é${'x'.repeat(bytes - 10)}`], ...page }) as never;
 
 const most = 6 * 1024 * 1024 - 10_000;

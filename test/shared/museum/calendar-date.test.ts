@@ -17,11 +17,11 @@ it.each([
   ['2027-07-01T22:00:00.000Z', '2027-07-02'],
   ['2026-01-01T00:00:00.000Z', '2026-01-01'],
   ['2035-12-31T23:00:00.000Z', '2036-01-01'],
-  // Where the known changes end.
+  // Before and after the known clock changes.
   ['2025-12-31T22:59:59.999Z', '2025-12-31', 1],
   ['2055-07-01T22:00:00.000Z', '2055-07-02', 1],
 ])(
-  'the day at the museum in Berlin at %s is %s, without a question to Intl but for those',
+  'the day at the museum in Berlin at %s is %s, without Intl where the clock changes are known',
   (instant, day, questions = 0) => {
     const asked = vi.spyOn(Intl, 'DateTimeFormat');
 
@@ -31,7 +31,7 @@ it.each([
 );
 
 it.each(['Africa/Casablanca', 'Australia/Lord_Howe'])(
-  'in %s is what Intl says, in every hour of a year and in every week of the others',
+  'the day in %s is what Intl says, in every hour of a year and in every week of the others',
   (timeZone) => {
     const museum = { ...cityMuseum, timeZone, clockChanges: clockChanges(timeZone) };
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });

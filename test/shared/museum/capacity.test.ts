@@ -1,4 +1,4 @@
-/** How many tickets the museum's file allows for an occasion, what visitors are told of it, and moves to a limit. */
+/** How many tickets the museum's file allows for an occasion, the availability, and moves to a limited location. */
 import { expect, it } from 'vitest';
 import { availabilityOf } from '../../../shared/museum/availability.ts';
 import { capacityOf, limitOf, limitsOf, noteMove, refuseWhileUnsettled } from '../../../shared/museum/capacity.ts';
@@ -36,7 +36,7 @@ it.each([
   [3, 2, 'available'],
   [20, 2, 'few'],
   [20, 3, 'available'],
-])('few is a tenth of the places at most, or one: of %i, with %i left, they are %s', (places, left, availability) => {
+])('few is at most a tenth of the places, or one place: of %i places, %i left are %s', (places, left, availability) => {
   expect(availabilityOf({ ticketDate, places }, left)).toBe(availability);
 });
 
@@ -46,20 +46,20 @@ it.each([
   ['Roof', 'Attic', { limitedSince: '2026-12-24T09:00:00.500Z' }],
   ['Roof', 'Dock', {}],
   ['Attic', 'Attic', {}],
-])('an event that moves from %s to %s, of which Attic has a limit, notes: %j', (from, to, noted) => {
+])('an event that moves from %s to %s, where only Attic has a limit, notes: %j', (from, to, noted) => {
   const after = anEvent({ location: to });
 
   expect(noteMove(museum, anEvent({ location: from }), after, instant)).toEqual({ ...after, ...noted });
 });
 
-it('an event that has come under a limit is sold again after half a minute', () => {
+it('an event that has moved to a location with a limit is on sale again after half a minute', () => {
   const refuse = (limitedSince?: string) => () =>
     refuseWhileUnsettled({ ticketDate, places: 1, ...(limitedSince && { limitedSince }) }, instant);
   const why = 'the event has moved to a location with a limit, and is on sale in 29 s.';
   const refusal = { problem: 'unavailable', message: `It sold nothing: ${why}`, retryAfter: 29 };
 
   expect(refuse('2026-12-24T08:59:59.400Z')).toThrow(expect.objectContaining(refusal));
-  // The second is by a clock that was half a minute ahead.
+  // The second time is from a clock that was half a minute fast.
   for (const since of ['2026-12-24T08:59:30.500Z', '2026-12-24T09:00:30.500Z', undefined])
     expect(refuse(since)).not.toThrow();
 });

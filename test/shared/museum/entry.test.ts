@@ -1,4 +1,4 @@
-/** Entries: when a scan was made, whom a ticket admits, what is undone, and what the door learns about it. */
+/** Entries: which time of a scan counts, which tickets admit, what can be undone, and what the door learns. */
 import { expect, it } from 'vitest';
 import { admissionOf, entryOf, entryTime, entryToUndo, scanFaults } from '../../../shared/museum/entry.ts';
 import { notValid } from '../../../shared/museum/problem.ts';
@@ -6,7 +6,7 @@ import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { anEvent, aTicket, octopus } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
 
-/** The time that counts, or the fault: of a scan in Berlin unless told otherwise. */
+/** The time that counts, or the fault, of a scan: in Berlin, unless a time zone is given. */
 const timeOf = (enteredAt: string | undefined, now: string, today = '2026-12-24', timeZone = 'Europe/Berlin') => {
   const body = enteredAt === undefined ? {} : { enteredAt };
   const scan = { museum: museumWith({ timeZone }), today, now: new Date(now), body };
@@ -21,9 +21,9 @@ it.each([
   ['in the first moment of the day', '2026-12-23T23:00:00Z', '2026-12-23T23:00:00.000Z', late],
   ['at another offset, where it is yesterday', '2026-12-23T20:15:00-12:00', '2026-12-24T08:15:00.000Z', late],
   ['by a clock that is a minute fast', '2026-12-24T09:01:00.123Z', '2026-12-24T09:00:00.123Z', late],
-  ['by one, in the last moments of the day', '2026-12-23T23:00:20Z', berlin, berlin, '2026-12-23'],
+  ['by a fast clock, at the end of the day', '2026-12-23T23:00:20Z', berlin, berlin, '2026-12-23'],
   ['on the day at the museum', kiritimati, kiritimati, '2026-12-24T10:00:10Z', '2026-12-25', 'Pacific/Kiritimati'],
-])('a scan counts as made then, but never later than now: %s', (_, enteredAt, expected, now, today?, timeZone?) => {
+])('a scan counts at its own time, but never later than now: %s', (_, enteredAt, expected, now, today?, timeZone?) => {
   expect(timeOf(enteredAt, now, today, timeZone)).toBe(expected);
 });
 
@@ -53,7 +53,7 @@ const admit = (fields: Partial<Ticket>, ofEvent?: typeof event, entryId = 'anoth
     { entryId, enteredAt: '2026-12-24T09:30:00.000Z' },
   );
 
-it('a ticket admits, by the same entry also again, and tells the door nothing about its purchaser', () => {
+it('a ticket admits, also when the same entry is repeated, and tells the door nothing about its purchaser', () => {
   const { ticketId, ...general } = admit({ email: 'ada@example.org' });
 
   expect(general).toEqual({
@@ -69,7 +69,7 @@ const gone = ['cancelled', eventIsGone, 'must be for an event that takes place']
 const takenBack = ['cancelled', 'This ticket was cancelled.', 'must not be cancelled'] as const;
 const used = ['already-entered', 'This ticket was used at 09:45.', 'must not have been used'] as const;
 
-// Of several reasons the most lasting one is told.
+// If there are several reasons, the refusal names the most lasting one.
 it.each<[what: string, Partial<Ticket>, typeof event | undefined, code: string, message: string, detail: string]>([
   ['of an event that moved', {}, moved, ...gone],
   ['that was cancelled', { cancelledAt: 'then' }, cancelled, ...takenBack],
@@ -113,8 +113,8 @@ const tooLate = { code: 'too-late', detail: 'must have an entry of the last ten 
 const notEntered = { code: 'not-entered', detail: 'must have been used' };
 
 it.each([
-  ['later', stored, 'not-undone', 'Its entry was stored more than ten minutes ago.', tooLate],
-  ['without its name', { ...stored, entryId: undefined }, 'not-found', 'This ticket was not used.', notEntered],
+  ['after ten minutes', stored, 'not-undone', 'Its entry was stored more than ten minutes ago.', tooLate],
+  ['without its id', { ...stored, entryId: undefined }, 'not-found', 'This ticket was not used.', notEntered],
   ['without its time', { entryId: 'scan' }, 'not-found', 'This ticket was not used.', notEntered],
 ])('an entry is not undone %s', (_, fields, problem, message, fault) => {
   const refusal = { problem, message, faults: [{ parameter: 'ticketId', ...fault }] };

@@ -1,4 +1,4 @@
-/** Lists: the agenda of a range, page by page, and the cursors at which a list goes on, or which it refuses. */
+/** Lists: the agenda of a range, page by page, and the cursors that a list accepts or refuses. */
 import { expect, it } from 'vitest';
 import { byNameAndId, firstDay, pageOfDays } from '../../../shared/museum/agenda.ts';
 import { cursorText, eventCursorFaults, readCursor, ticketCursorFaults } from '../../../shared/museum/cursor.ts';
@@ -12,7 +12,7 @@ it.each([
   ['the last day of the range', ['2027-03-31'], '2027-03-31'],
   ['several days of the range, in no order', ['2027-03-30', '2027-03-02', '2027-03-15'], '2027-03-02'],
   ['days before and after the range alone', ['2027-02-28', '2027-04-01'], undefined],
-])('an event on %s is listed on its first day there', (_, dates, day) => {
+])('an event on %s is listed on its first day in the range', (_, dates, day) => {
   expect(firstDay(anEvent({ dates }), range)).toBe(day);
 });
 
@@ -23,14 +23,14 @@ it('events of a day stand in the order of their names, as they are encoded, then
 });
 
 it.each([
-  ['all', 2, 2, ['2027-04-10', '2027-05-11'], false],
+  ['the end', 2, 2, ['2027-04-10', '2027-05-11'], false],
   ['2027-04', 0, 1, ['2027-03-01'], true],
   ['2027-04-10', 1, 2],
-] as const)('once %s days are read, the page that skips %i of them, and holds up to %i, has: %j', (...row) => {
+] as const)('once the days before %s are read, the page that skips %i days, and has up to %i, is: %j', (...row) => {
   const [before, skip, limit, expected, hasNext] = row;
   const days = new Set(['2027-05-11', '2027-03-31', '2027-03-01', '2027-04-10']);
 
-  const page = pageOfDays(days, { skip, limit }, before === 'all' ? undefined : before);
+  const page = pageOfDays(days, { skip, limit }, before === 'the end' ? undefined : before);
 
   expect(page).toEqual(expected && { days: expected, hasNext });
 });
@@ -58,15 +58,15 @@ const detail = 'must be taken from the Link header of the same list';
 const refusal = [{ parameter: 'after', code: 'not-of-this-list', detail }];
 
 it.each([
-  ['no cursor', undefined, range, []],
-  ['its first day', '2027-03-01', range, []],
-  ['its last day', '2027-03-31', range, []],
-  ['not the day after', '2027-04-01', range, refusal],
-  ['no cursor of tickets', `2027-03-05_general.${ticketId}`, range, refusal],
-  ['any day, where those of the range are not valid', '1999-01-01', { startDate: notValid, endDate: notValid }, []],
-  ['not an earlier day, where the last one is not valid', '2027-02-28', { ...range, endDate: notValid }, refusal],
+  ['no cursor at all', undefined, range, []],
+  ['the first day of its range', '2027-03-01', range, []],
+  ['the last day of its range', '2027-03-31', range, []],
+  ['not the day after its range', '2027-04-01', range, refusal],
+  ['not a cursor of tickets', `2027-03-05_general.${ticketId}`, range, refusal],
+  ['any day, if its range is not valid', '1999-01-01', { startDate: notValid, endDate: notValid }, []],
+  ['not an earlier day, even if its last day is not valid', '2027-02-28', { ...range, endDate: notValid }, refusal],
   ['what the schema refuses', notValid, range, []],
-] as const)('a list of events takes %s', (_, after, sent, faults) => {
+] as const)('a list of events accepts %s', (_, after, sent, faults) => {
   expect(eventCursorFaults({ after, ...sent })).toEqual(faults);
 });
 
@@ -74,14 +74,14 @@ const ofDay = `2027-03-05_${eventId}.${ticketId}`;
 const ofEvent = `2027-03-05_${eventId}_${ticketId}`;
 
 it.each([
-  ['one of its day', ofDay, { date: day }, []],
-  ['one of its event, whose id may be in capitals', ofEvent, { date: day, eventId: eventId.toUpperCase() }, []],
-  ['none of another day', ofDay, { date: '2027-03-06' }, refusal],
-  ['none of one event in that of the day', ofEvent, { date: day }, refusal],
-  ['none of another event', ofEvent, { date: day, eventId: ticketId }, refusal],
-  ['none of events', day, { date: day }, refusal],
-  ['one of any day, where the date is not valid', ofDay, { date: notValid }, []],
-  ['one of any event, where the id is not valid', ofEvent, { date: day, eventId: notValid }, []],
-] as const)('a list of tickets takes %s', (_, after, list, faults) => {
+  ['a cursor of its day', ofDay, { date: day }, []],
+  ['a cursor of its event, whose id may be in capitals', ofEvent, { date: day, eventId: eventId.toUpperCase() }, []],
+  ['not a cursor of another day', ofDay, { date: '2027-03-06' }, refusal],
+  ['not a cursor of one event, if it lists the whole day', ofEvent, { date: day }, refusal],
+  ['not a cursor of another event', ofEvent, { date: day, eventId: ticketId }, refusal],
+  ['not a cursor of events', day, { date: day }, refusal],
+  ['a cursor of any day, if its date is not valid', ofDay, { date: notValid }, []],
+  ['a cursor of any event, if its id is not valid', ofEvent, { date: day, eventId: notValid }, []],
+] as const)('a list of tickets accepts %s', (_, after, list, faults) => {
   expect(ticketCursorFaults({ after, ...list })).toEqual(faults);
 });

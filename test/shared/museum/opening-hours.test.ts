@@ -1,4 +1,4 @@
-/** Opening hours: which rule counts for a day, and page by page, however far from the first page, up to the horizon. */
+/** Opening hours: which rule decides a day, and the pages of open days, however far, up to the last published day. */
 import { expect, it } from 'vitest';
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import type { Museum } from '../../../shared/museum/museum.ts';
@@ -16,12 +16,12 @@ const hoursOn = (museum: Museum, date: string): string => {
 };
 
 it.each([
-  ['of every year holds both its ends', '06-15 09-15', '2027-06-15 2027-09-15 2028-06-15', '2027-06-14 2027-09-16'],
+  ['of every year includes both ends', '06-15 09-15', '2027-06-15 2027-09-15 2028-06-15', '2027-06-14 2027-09-16'],
   ['of every year may run over New Year', '11-15 02-27', '2027-11-15 2028-01-01 2028-02-27', '2027-11-14 2028-02-28'],
   ['that ends on 28 February includes the 29th', '02-15 02-28', '2027-02-28 2028-02-29', '2027-03-01 2028-03-01'],
   ['that ends on 28 February of one year, too', '2028-02-15 2028-02-28', '2028-02-29', '2028-03-01'],
   ['may be a single day', '05-01 05-01', '2027-05-01', '2027-04-30 2027-05-02'],
-  ['of one year holds both its ends', '2027-11-30 2028-02-02', '2027-11-30 2028-02-02', '2027-01-15 2028-02-03'],
+  ['of one year includes both ends', '2027-11-30 2028-02-02', '2027-11-30 2028-02-02', '2027-01-15 2028-02-03'],
 ])('a season %s', (_, ends, inside, outside) => {
   const [from = '', to = ''] = ends.split(' ');
   const museum = museumWith({ seasons: [{ from, to, weeklyHours: everyDay('12:00-15:00') }] });
@@ -31,12 +31,12 @@ it.each([
 });
 
 it.each([
-  ['the lower of three seasons', '2027-07-03', '04:00-05:00'],
+  ['the lowest of three seasons', '2027-07-03', '04:00-05:00'],
   ['the season above, where the lower ones do not name the weekday', '2027-07-02', '02:00-03:00'],
   ['an exception of every year before seasons', '2027-07-17', '05:00-06:00'],
   ['an exception for one date before that of every year', '2028-07-17', 'closed'],
-  ['the weekday where there is nothing else', '2027-11-05', 'closed'],
-])('of several rules for a day counts %s', (_, date, hours) => {
+  ['the weekday if there is nothing else', '2027-11-05', 'closed'],
+])('the rule that decides a day is %s', (_, date, hours) => {
   const museum = museumWith({
     weeklyHours: { ...everyDay('01:00-02:00'), friday: 'closed' },
     seasons: [
@@ -72,7 +72,7 @@ it('a page counts open days only, and says whether there is another one', () => 
   expect(far.items[0]?.date).toBe('2028-01-03');
 });
 
-it('a page is found from the year 0001 on by a look at few days, however far it is', () => {
+it('a page is found by looking at few days, however far it is from the year 0001', () => {
   let looks = 0;
   const weeklyHours = { monday: '12:00-18:00' };
   const seasons = [

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type Fault, invalid, Problem } from '../../../shared/museum/problem.ts';
 
-it('a problem without a detail has its name and its cause alone', () => {
+it('a problem without a detail has only its name and its cause', () => {
   const problem = new Problem('unavailable', { cause: 'a storm' });
 
   expect(problem).toMatchObject({ name: 'Problem', message: '', cause: 'a storm' });

@@ -1,4 +1,4 @@
-/** The line in a ticket's code: how it is read and signed, by vectors of another implementation, and who forges it. */
+/** The line in a ticket's code: read and signed as another implementation does, and refused when it is forged. */
 import { expect, it, vi } from 'vitest';
 import { cancelledText, readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { canVerify, verdictOn } from '../../../shared/museum/ticket-signature.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../shared/museum/ticket-token.ts';
 import { beyondAscii, event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 
-it('the line of a ticket is read without any key; it has 213 bytes at most, and a day of the calendar', () => {
+it('the line of a ticket is read without any key; it has at most 213 bytes, and a real calendar day', () => {
   const [signed, signature] = [first.event.slice(0, -87), first.event.slice(-86)];
   const dated = ['2028-02-29', '2026-02-29'].map((day) => first.general.replace('2026-12-24', day));
 
@@ -23,7 +23,7 @@ it('the line of a ticket is read without any key; it has 213 bytes at most, and 
   expect(dated.map((line) => readTicketLine(line)?.ticketDate)).toEqual(['2028-02-29', undefined]);
 });
 
-it('a line has a signature that ends as 64 bytes can end', () => {
+it('the signature in a line ends with a letter with which base64 of 64 bytes can end', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
   const taken = [...alphabet].filter((last) => readTicketLine(first.general.slice(0, -1) + last));
@@ -48,7 +48,7 @@ it.each([first, second, beyondAscii])('a secret always gives the same key and li
   expect([ticketToken(general, key), ticketToken(event, key)]).toEqual([vector.general, vector.event]);
 });
 
-it('keys are listed for the gates, the current one first, and change to the next at its instant', () => {
+it('keys are listed for the gates, the current one first; the next one becomes current at its instant', () => {
   const next = { secret: beyondAscii.secret, signsFrom: '2026-12-31T09:00:00.000Z' };
   const keys = { current: first.secret, previous: [second.secret], next };
   const lines = [first, beyondAscii, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
@@ -80,8 +80,8 @@ const bothKeys = [second, first].map(({ keyId, publicKey }) => `${keyId} ${publi
 
 it.each([
   ['valid', 'by the current key', second.general, bothKeys, door],
-  ['valid', 'by that before a rotation', first.general, bothKeys, { ...door, event: 'general' }],
-  ['unknown-key', 'once that is withdrawn', first.general, bothKeys.slice(0, 1), door],
+  ['valid', 'by the key before a rotation', first.general, bothKeys, { ...door, event: 'general' }],
+  ['unknown-key', 'once that key is withdrawn', first.general, bothKeys.slice(0, 1), door],
   ['valid', 'at the door of its event', first.event, bothKeys, { date: '2027-03-05', event: event.eventId }],
   ['other-event', 'at another door', first.event, bothKeys, { date: '2027-03-05', event: general.ticketId }],
   ['wrong-day', 'on another day', first.event, bothKeys, { date: '2027-03-06', event: event.eventId }],
@@ -95,7 +95,7 @@ const tampered = (part: string, replacement: string): string => {
   return line;
 };
 
-it('a line is forged whichever character is changed; in its key id, its key is unknown', async () => {
+it('a line in which any character is changed is forged; in the key id, its key is unknown', async () => {
   const all = Array.from(first.general, (character, index) => {
     const other = character === 'B' ? 'C' : 'B';
     const forged = first.general.slice(0, index) + other + first.general.slice(index + 1);
@@ -108,7 +108,7 @@ it('a line is forged whichever character is changed; in its key id, its key is u
 });
 
 const { keyId } = first;
-/** S plus the order of the group: RFC 8032 takes the smallest S alone. */
+/** S plus the order of the group: RFC 8032 accepts only the smallest S. */
 const larger = 'oeEa2t6BvLsrvJ-Jj1dlbXNUAH3f131AK5UJCKQnfgHw';
 
 it.each([
@@ -126,7 +126,7 @@ it.each([
   expect(await verdictOn(line, bothKeys, door)).toBe('forged');
 });
 
-it('a device can verify if its Web Crypto takes the keys', async () => {
+it('a device can verify signatures if its Web Crypto imports the keys', async () => {
   const imported = vi.spyOn(crypto.subtle, 'importKey');
 
   expect(await canVerify()).toBe(true);

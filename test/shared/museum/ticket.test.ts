@@ -50,9 +50,9 @@ it('an order is for an event if that is its type', () => {
   expect(eventIdOf(saleOf({ ticketType: 'general', eventId: 'one' }).body)).toBeUndefined();
 });
 
-it('a ticket for general entry has all that was ordered but an event, and the time of the sale', () => {
+it('a ticket for general entry has the ordered fields, except an event, and the time of the sale', () => {
   const kept = { ticketDate: '2026-12-26', email: 'ada@example.org', phone: '+49 30 123456' };
-  // `Required`, so that the compiler asks here for a new field of an order, too.
+  // `Required`: the compiler demands each new field of an order here, too.
   const order: Required<TicketRequest> = { ticketType: 'general', ...kept, eventId: 'whatever' };
 
   expect(newTicket(saleOf(order), made)).toEqual({
@@ -76,7 +76,7 @@ it('a ticket for an event has its id, name and price, and expires after as many 
   });
 });
 
-it('a day that is sold out is a fault of the order, and one on which the event does not take place', () => {
+it('a sold-out day is a fault of the order, and so is a day on which the event does not take place', () => {
   const refusal = (code: string, detail: string) =>
     expect.objectContaining({ problem: 'invalid-request', faults: [{ pointer: '#/ticketDate', code, detail }] });
 
@@ -103,7 +103,7 @@ it('a receipt has what the purchaser needs and nothing about the purchaser, and 
 
 const codeOf = (random: Uint8Array) => newTicket(saleOf(), { ...made, random }).confirmationCode;
 
-it('a confirmation code uses 32 letters, none of them a look-alike, each for eight of the 256 bytes', () => {
+it('a confirmation code uses 32 letters, none of them a look-alike, each for eight of the 256 byte values', () => {
   const letters = Array.from({ length: 256 }, (_, byte) => codeOf(new Uint8Array(16).fill(byte)).slice(-1));
 
   const sorted = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replaceAll(/./g, (letter) => letter.repeat(8));

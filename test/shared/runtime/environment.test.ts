@@ -1,4 +1,4 @@
-/** A function that the stack told too little says so when it starts, and by name. */
+/** A function without a variable that it needs fails when it starts, and names the variable. */
 import { expect, it, vi } from 'vitest';
 
 it.each([

@@ -23,7 +23,7 @@ beforeAll(() =>
 );
 
 it.each([
-  ['general entry, of more than the store tells at a time', { ticketDate }, 1500],
+  ['general entry, more than one answer of the store holds', { ticketDate }, 1500],
   ['an event', { ticketDate, eventId }, 20],
   ['another day', { ticketDate: '2027-03-06' }, 0],
 ])('counts the tickets for %s', async (_, occasion, sold) => {

@@ -1,4 +1,4 @@
-/** The connection to the table: what counts as an outage, and how long a writer that is overtaken tries again. */
+/** The connection to the table: what counts as an outage, and how long an overtaken writer retries. */
 import {
   InternalServerError,
   TransactionCanceledException,
@@ -21,7 +21,7 @@ const failure = (fields: object) => Object.assign(new Error('It went wrong.'), f
 
 const read = () => send(new GetCommand({ TableName: 'museum-test', Key: { pk: 'A', sk: 'B' } }));
 
-/** The error of a read, once all its tries are over. */
+/** The error of a read, after all its retries. */
 const errorOf = async (cause: Error) => {
   store.rejects(cause);
   const end = read().catch((error) => error);
@@ -43,8 +43,8 @@ it.each<[string, Error]>([
 });
 
 it.each<[string, Error]>([
-  ['a right that is missing', failure({ name: 'AccessDeniedException', $metadata: { httpStatusCode: 400 } })],
-  ['a transaction that cannot be', cancelledFor('ValidationError', 'None')],
+  ['a missing right', failure({ name: 'AccessDeniedException', $metadata: { httpStatusCode: 400 } })],
+  ['an invalid transaction', cancelledFor('ValidationError', 'None')],
 ])('what is no outage stays a bug: %s', async (_, cause) => {
   expect(await errorOf(cause)).toBe(cause);
 });
@@ -54,7 +54,7 @@ const clockSkewCorrected = Object.assign(cancelledFor('ConditionalCheckFailed'),
 
 const conflict = new TransactionConflictException({ message: '', $metadata: {} });
 
-it('a writer that is overtaken tries again, also while the SDK sets its clock right', async () => {
+it('an overtaken writer retries, also when the SDK corrects its clock meanwhile', async () => {
   store.on(GetCommand).rejectsOnce(conflict).rejectsOnce(clockSkewCorrected).resolves({});
 
   const settled = vi.fn();
@@ -65,7 +65,7 @@ it('a writer that is overtaken tries again, also while the SDK sets its clock ri
   expect(settled).toHaveBeenCalledOnce();
 });
 
-it('a writer that is always overtaken gives up within nine seconds, and does not hammer the store', async () => {
+it('a writer that is always overtaken gives up within nine seconds, after fewer than a hundred tries', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const startedAt = performance.now();
   const attempt = vi.fn(() => Promise.reject(conflict));

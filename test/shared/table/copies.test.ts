@@ -51,7 +51,7 @@ it('an event from a copy is cancelled again, as it was', async () => {
   expect(await specialEvents.getEvenIfCancelled(event.eventId)).toEqual(cancelledAgain);
 });
 
-it('an event from a copy is put back where it is missing, and gives way to a change in between', async () => {
+it('an event from a copy is put back where it is missing, and also after a change in between', async () => {
   const event = anEvent();
   await specialEvents.create(event);
   await copyTable();
@@ -90,7 +90,7 @@ const sell = async () => {
   return { ...ticket, eventId: event.eventId };
 };
 
-it('a ticket that stands is left alone, as is its event: both changed, and the purchaser is forgotten', async () => {
+it('a ticket that exists stays as it is, and so does its event: both changed, its purchaser forgotten', async () => {
   const { ticketId, eventId } = await sell();
   await tickets.forget(ticketId, clock());
   await tickets.admit({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
@@ -117,7 +117,7 @@ it.each([
   expect(await find(`TICKET#${ticketId}`)).toMatchObject({ eventId });
 });
 
-it('a ticket from a copy whose event the copy misses, too, says so', async () => {
+it('for a ticket whose event the copy misses, too, the result says that the event is missing', async () => {
   const { ticketId, eventId } = await sell();
   await lose('EVENT', eventId);
   await lose('EVENT', eventId, copied);
@@ -129,7 +129,7 @@ it('a ticket from a copy whose event the copy misses, too, says so', async () =>
   await table.remove({ pk: 'CALENDAR', sk: `2027-03#${eventId}` });
 });
 
-it('what the copy does not have is said', async () => {
+it('an id that the copy does not have is refused', async () => {
   const id = crypto.randomUUID();
 
   const message = `${copy} has no event and no ticket ${id}.`;

@@ -1,4 +1,4 @@
-/** A museum's limits that come, go and come back: whatever is sold meanwhile counts, however the functions overlap. */
+/** Limits that are added, removed and restored: whatever is sold meanwhile counts, however the functions overlap. */
 import { expect, it, vi } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
@@ -37,7 +37,7 @@ it('functions that start at the same moment begin one era', async () => {
   expect(await one.crowd(2, wish)).toEqual({ sold: 0, 'sold-out': 2 });
 });
 
-it('what functions of the deployment before still sell without a limit is counted after a minute', async () => {
+it('what functions of the previous deployment still sell without a limit is counted after a minute', async () => {
   const [before, after] = [await open(), await open()];
   const wish = { ticketDate: newDay() };
   await before.buy(wish);
@@ -53,7 +53,7 @@ it('what functions of the deployment before still sell without a limit is counte
   expect(operations).toEqual(['Query']);
 });
 
-it('a function that was started in an earlier era follows the layout of those that were started later', async () => {
+it('a function of an earlier era follows the layout of functions that were started later', async () => {
   const [early, late] = [await open(), await open()];
   const wish = { ticketDate: newDay(), places: 7 };
   await early.buy(wish);
@@ -67,7 +67,7 @@ it('a function that was started in an earlier era follows the layout of those th
   expect(await late.crowd(5, wish)).toEqual({ sold: 3, 'sold-out': 2 });
 });
 
-it('the time of the newest limit is kept, also when others go', async () => {
+it('the time of the newest limit is kept, also when other limits are removed', async () => {
   const eraOf = async (capacity: object) => {
     vi.setSystemTime(Date.now() + 60_000);
     vi.resetModules();
@@ -86,7 +86,7 @@ it('the time of the newest limit is kept, also when others go', async () => {
   expect(third?.since).toBe(second?.since);
 });
 
-it('a function whose look at its era fails sells nothing, and looks again', async () => {
+it('a function that cannot read its era sells nothing, and then reads it again', async () => {
   const office = await open();
   const wish = { ticketDate: newDay() };
 

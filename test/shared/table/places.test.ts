@@ -1,4 +1,4 @@
-/** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
+/** Capacity: how many tickets a day has, however often the museum changes it and buyers cancel. */
 import { afterAll, expect, it } from 'vitest';
 import type { Moves } from '../../../shared/museum/capacity.ts';
 import { indexKey } from '../../../shared/table/keys.ts';
@@ -64,7 +64,7 @@ it('places are dealt out once, in the transaction of a sale or for one that is r
   const ticketDate = newDay();
   const operationsOf = (places: number) => table.operationsOf(() => buy({ ticketDate, places }).catch(() => {}));
 
-  // The first has read the era of the limits before, and finds that it is another.
+  // Before these requests, the first sale reads the era of the limits, and begins another one.
   expect((await operationsOf(12)).slice(-3)).toEqual(['Query', 'Query', 'TransactWriteItems']);
   expect(await operationsOf(12)).toEqual(['Query', 'TransactWriteItems']);
   expect(await operationsOf(3)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
@@ -72,7 +72,7 @@ it('places are dealt out once, in the transaction of a sale or for one that is r
   expect(await operationsOf(2)).toEqual(['Query']);
 });
 
-it('a place that comes back to a shard of its own is sold without another layout', async () => {
+it('a place that is returned to a shard of its own is sold without another layout', async () => {
   const wish = { ticketDate: newDay(), places: 3 };
   await cancel([await buy(wish), await buy(wish), await buy(wish)]);
 
@@ -96,20 +96,20 @@ it('a ticket that a copy brings back to a full shard has a place that no other s
   expect(await crowd(6, wish)).toEqual({ sold: 5, 'sold-out': 1 });
 });
 
-/** So many buyers while there are so many places, and how many of them get one; or so many tickets that come back. */
+/** The number of buyers, of places meanwhile, and of sales; or the number of tickets that are cancelled. */
 type Step = readonly [buyers: number, places: number | undefined, sold: number] | number;
 
 it.each<[what: string, ...Step[]]>([
-  ['of nothing sells nothing', [1, 0, 0]],
+  ['of zero sells nothing', [1, 0, 0]],
   ['that is raised or lowered counts what was sold', [6, 5, 5], [5, 40, 5], [3, 12, 2], [1, 5, 0], [2, 13, 1]],
   [
-    'that comes, or comes back, counts what was sold without',
+    'that is added, or added again, counts what was sold without it',
     [2, undefined, 2],
     [2, 4, 2],
     [1, undefined, 1],
     [2, 6, 1],
   ],
-  ['counts what came back before there was one', [3, undefined, 3], 2, [3, 3, 2]],
+  ['counts what was cancelled before it was added', [3, undefined, 3], 2, [3, 3, 2]],
   ['that is lowered has no place until fewer are sold than it has', [5, 5, 5], [1, 2, 0], 2, [1, 2, 0], 2, [2, 2, 1]],
 ])('a capacity %s', async (_, ...steps) => {
   const ticketDate = newDay();
@@ -134,7 +134,7 @@ it('a sale that reads the shards while they are dealt out anew is not refused fo
   expect(ends).toEqual({ sold: 10, 'sold-out': 1 });
 });
 
-it('a limit that comes back while the index misses the latest sales forgets none of them', async () => {
+it('a limit that is restored while the index misses the latest sales counts them all', async () => {
   const ticketDate = newDay();
   await crowd(3, { ticketDate, places: 3 });
   // Without a limit, on another day.

@@ -51,7 +51,7 @@ it('a record has hashes and the answer alone, and expires no earlier than a day 
   expect(await recordOf({})).toEqual({ pk, sk: 'REQUEST', fingerprint, answer: '"done"', expiresAt });
 });
 
-it('a request without a key is another each time, has no record, and looks for none', async () => {
+it('a request without a key is a new one each time, has no record, and looks for none', async () => {
   const done: unknown[] = [];
   const { answerOnce } = once(async (_: object, record: (answer: string) => readonly Write[], id) => {
     done.push(id, ...record('done'));
@@ -85,7 +85,7 @@ it.each([
   ['ignored field that is null', {}, { body: { ...body, eventId: null } }],
   ['operation', {}, { operationId: 'create' }],
   ['id in its path', { path: { ticketId: 'ab1' } }, { path: { ticketId: 'ab2' } }],
-])('a request with another %s is found by the same key, and told from the first', async (_, one, another) => {
+])('a request with another %s is found by the same key, and told apart from the first', async (_, one, another) => {
   const [first, second] = [await recordOf(one), await recordOf(another)];
 
   expect(second?.pk).toBe(first?.pk);

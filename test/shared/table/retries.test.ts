@@ -1,4 +1,4 @@
-/** What is sent again as it is, after which pauses, and what happens when a process has no retries left. */
+/** Retries: what is sent again unchanged, after which pauses, and what happens when a process has no retries left. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal } from '../../../local/aws/answer.ts';
@@ -47,7 +47,7 @@ const troublesIn = (text: string): Rule[] =>
     return Array(forEver ? 100 : Number(count)).fill(kinds[name]);
   });
 
-/** The problem that it ends with, how often something is sent, in how many transactions, and how much is written. */
+/** The problem at the end, the number of tries, of transactions by their tokens, and of items written. */
 const tryTo = async (act: () => Promise<unknown>, trouble: string) => {
   const { length } = await table.items();
   const left = troublesIn(trouble);
@@ -73,7 +73,7 @@ it.each<[act: 'read' | 'write', trouble: string, problem: string, tries: number,
 
   ['write', '2 × throttling, lost answer, transaction conflict', 'none', 5, 1, 1],
   ['write', 'torn, transaction conflict', 'none', 3, 1, 1],
-  // Nothing was done before the conflict: it is made anew.
+  // Nothing was done before the conflict, so the transaction is made anew.
   ['write', 'throttling, transaction conflict, throttling', 'none', 4, 2, 1],
   ['write', 'throttling, transaction conflict for ever', 'conflict', 9, 8, 0],
   ['write', 'lost answer for ever', 'unavailable', 3, 1, 1],
@@ -94,7 +94,7 @@ it('nothing more is sent for a request whose time is up', async () => {
   expect(await tryTo(() => underWay.run(late, write), '')).toEqual([undefined, 0, 0, 0]);
 });
 
-it('a reply that is no JSON object is none: the same request is sent again', async () => {
+it('a reply that is no JSON object counts as no reply: the same request is sent again', async () => {
   const { read } = await start();
   const bad = ['', '[1]', '<html>'].map((body) => ({ instead: { status: 200, body } }));
 
@@ -109,7 +109,7 @@ it('a process without retries left says after one try that the service is unavai
   for (let reads = 0; reads < 17; reads++)
     expect(await tryTo(read, '3 × cut connection')).toEqual(['unavailable', 3, 1, 0]);
 
-  // It is done: made anew, it would be done twice.
+  // The write is done: a new transaction would do it twice.
   expect(await tryTo(write, 'lost answer, transaction conflict')).toEqual(['unavailable', 2, 1, 1]);
   expect(await tryTo(write, 'lost answer')).toEqual(['unavailable', 1, 1, 1]);
   expect(await tryTo(write, 'throttling')).toEqual(['unavailable', 1, 1, 0]);

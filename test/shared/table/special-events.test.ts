@@ -42,7 +42,7 @@ it.each<[what: string, fields: object, kept?: object]>([
     expect(one).toStrictEqual({ ...event, ...kept, version: 1, locationVersion: 1 });
 });
 
-it('an event has an id that is the same in any letter case, and a new version once something is another', async () => {
+it('an event is found by its id in any letter case, and gets a new version only when something changes', async () => {
   const event = await specialEvents.create(eventIn2081());
   const capitals = event.eventId.toUpperCase();
 
@@ -65,7 +65,7 @@ it('a cancellation that another change overtakes has the time at which it took e
   expect(record?.cancelledAt).toBe('2026-12-24T09:00:07.000Z');
 });
 
-it('tickets to an event are for any day of the months that it has or had, also once it is cancelled', async () => {
+it('tickets to an event may be for any day of its present or past months, also once it is cancelled', async () => {
   const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05', '2028-02-03'] }));
   for (const dates of [['2028-05-01', '2027-12-31'], ['2028-06-01'], ['2028-05-02']])
     await specialEvents.update(eventId, (event) => ({ ...event, dates }));

@@ -1,4 +1,4 @@
-/** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
+/** Tickets in the table: by their ids and in the index, used, cancelled and forgotten, until their records expire. */
 import { assert, expect, it } from 'vitest';
 import { troubles } from '../../../local/faults/trouble.ts';
 import { expiryKey, indexedAttributes, partitionKey, sortKey } from '../../../shared/table/keys.ts';
@@ -32,7 +32,7 @@ it.each([
   expect(await itemOf(ticketId)).toMatchObject({ ticketDate: '2027-03-05', admission: `${event}#${ticketId}` });
 });
 
-it('an entry can be noted again and undone under its own name alone, which leaves nothing of it', async () => {
+it('an entry can be repeated and undone only under its own id, and undoing it leaves nothing of it', async () => {
   const ticket = await sellTicket();
   const before = await itemOf(ticket.ticketId);
   const entry = { ticketId: ticket.ticketId, entryId: 'this one', enteredAt: '2027-03-05T09:00:00.000Z' };
@@ -62,7 +62,7 @@ it('a ticket that is cancelled keeps its record, with the first time at which it
 it.each([
   ['00000025', '05'],
   ['0000003f', '31'],
-])('a place comes back to one of 32 shards, by the id %s…, also where others write meanwhile', async (id, sk) => {
+])('a place is returned to one of 32 shards, by the id %s…, also when others write meanwhile', async (id, sk) => {
   const ticketDate = `2027-05-${sk}`;
   const ticket = await sellTicket({ ticketId: `${id}${crypto.randomUUID().slice(8)}`, ticketDate });
 
@@ -74,7 +74,7 @@ it.each([
   expect(shards).toMatchObject([{ sk, sold: 0, places: 1, returned: 1, laidOutFor: '' }]);
 });
 
-it('the record of a ticket is gone from the moment at which it expires, though the store has it still', async () => {
+it('a ticket is not found from the moment at which its record expires, even if the store still has it', async () => {
   const expiresAt = new Date('2028-04-08T00:00:00Z');
   const ticket = await sellTicket({ expiresAt });
   const lost = { problem: 'not-found', message: 'There is no ticket with this ticketId.' };
@@ -86,7 +86,7 @@ it('the record of a ticket is gone from the moment at which it expires, though t
   expect(await itemOf(ticket.ticketId)).toMatchObject({ email: ticket.email, expiresAt: 1_838_764_800 });
 });
 
-it('a forgotten purchaser leaves all but e-mail and phone, and is reported once by what there was', async () => {
+it('forgetting a purchaser removes e-mail and phone alone, and reports once what was removed', async () => {
   const ticket = await sellTicket({ phone: '+49 30 123456' });
   const { email, phone, ...rest } = (await itemOf(ticket.ticketId)) ?? {};
 

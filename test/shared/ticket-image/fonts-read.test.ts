@@ -37,7 +37,7 @@ it('a drawer reads each file once, also for tickets that are drawn at once', asy
   expect(filesRead()).toEqual([...new Set(filesRead())]);
 });
 
-it('a drawer asks no family after the one that has what it needs, and reads few slices of a large one', async () => {
+it('a drawer reads no family after the one that has what it needs, and few slices of a large family', async () => {
   await newDrawer()(face({ title: '夜の美術館ツアー：印象派の光と影' }));
 
   const families = filesRead().map((file) => file.split(/[-.]/)[0]);

@@ -39,11 +39,11 @@ it.each([
   expect(paintedBlanks(picture)).toEqual([]);
 });
 
-it.each(['', '\u200b\u200d\ufeff'])('it shows its kind where its name has no visible character: %j', async (title) => {
+it.each(['', '\u200b\u200d\ufeff'])('a ticket shows its kind if its title is invisible: %j', async (title) => {
   expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event ticket' })));
 });
 
-it('the code of the longest text is read, its modules black on white in whole pixels; none is larger', async () => {
+it('the code of the longest text can be scanned, its modules in whole pixels; a longer text is refused', async () => {
   const [modules, scale, left, top] = [57, 10, 55, 432];
   const qrText = 'x'.repeat(213);
 
@@ -61,7 +61,7 @@ it('the code of the longest text is read, its modules black on white in whole pi
 
 const shapeOf = async (title: string): Promise<string> => undescribed(await draw(face({ title }))).toString('base64');
 
-it('Devanagari has a shape for every character, none of them that of a missing one', async () => {
+it('every Devanagari character has a shape of its own, and none the shape of a missing character', async () => {
   const shapes = await Promise.all(Array.from('नमसतदक\u{12000}', shapeOf));
 
   expect(new Set(shapes).size).toBe(7);
@@ -74,7 +74,7 @@ it.each([
   ['Greek with a length and an accent', 'ᾱ́', 'ᾰ́'],
   ['joined emoji', '👩‍🚀', '👩‍🎨'],
   ['keycaps', '1️⃣', '2️⃣'],
-  ['Arabic letters that a non-joiner parts', 'س\u200cل', 'سل'],
+  ['Arabic letters that a non-joiner separates', 'س\u200cل', 'سل'],
   ['flags', '🇬🇷', '🇻🇳'],
 ])('marks are drawn with their characters: %s', async (_, one, other) => {
   expect(await shapeOf(one)).not.toBe(await shapeOf(other));
@@ -91,7 +91,7 @@ it.each([
   ['letters and marks that can be one character', 'cổ truyền'.normalize('NFD'), 'cổ truyền'],
   ['line breaks and tabs, set as spaces', 'Night\n\nof\tthe\u2028Octopus', 'Night of the Octopus'],
   ['characters that no font has, shown one for one', 'a\u{12000}\ue000\ud800b', 'a���b'],
-  ['unseen characters that would change its direction', '\u202eOctopus\u202c \u2067night\u2069', 'Octopus night'],
+  ['invisible characters that would change its direction', '\u202eOctopus\u202c \u2067night\u2069', 'Octopus night'],
 ])('a text looks like plain text: %s', async (_, title, plain) => {
   expect(await shapeOf(title)).toBe(await shapeOf(plain));
 });

@@ -1,5 +1,5 @@
 /**
- * The pictures of tickets: as people have looked at them (references/*.png), in few bytes, and in the same ones always.
+ * The pictures of tickets: as people have approved them (references/*.png), small, and always of the same bytes.
  * 25 of the 758,880 pixels may differ by more than 32 of 255 levels in a channel: a new version of the renderer may
  * smooth edges differently, but a changed letter is more. CONTRIBUTING.md says how the pictures are renewed.
  */
@@ -16,13 +16,13 @@ const pngOf = (name: FaceName) => pngs.get(name) as Buffer;
 
 const differing = async (drawn: Buffer, name: FaceName): Promise<number> => {
   const wanted = readFileSync(reference(name));
-  // The same bytes are the same pixels: to unpack both takes twice as long as to draw.
+  // The same bytes are the same pixels. Unpacking both would take twice as long as drawing.
   return drawn.equals(wanted) ? 0 : differingPixels(await pictureOf(drawn), await pictureOf(wanted), 32);
 };
 
 const reference = (name: FaceName) => new URL(`./references/${name}.png`, import.meta.url);
 
-it.each(faceNames)('a ticket looks as it did when somebody looked at it, in less than 15 KB: %s', async (name) => {
+it.each(faceNames)('a ticket looks like the picture that was approved, in less than 15 KB: %s', async (name) => {
   if (process.env.RENEW_REFERENCES) writeFileSync(reference(name), pngOf(name));
 
   expect(await differing(pngOf(name), name)).toBeLessThanOrEqual(25);
@@ -39,7 +39,7 @@ it.each<[FaceName, language: string, text: string]>([
   ['in-japanese', 'ja', 'タコの夜\n2027年3月5日金曜日\nticket-event-JKLM-NPQR-STUV-WXYZ'],
   ['cancelled', 'en', 'The event is cancelled\nNight of the Octopus\nFriday, 5 March 2027\nticket-event-JKLM-'],
   ['without-glyphs', 'en', 'Cuneiform \u{12000}\u{12001}, private \ufffd\nFriday, 5 March 2027\nticket-event-'],
-])('it carries its description, in the language of the museum: %s', (name, language, text) => {
+])('a picture has its description in it, in the language of the museum: %s', (name, language, text) => {
   const png = pngOf(name);
 
   const at = png.indexOf('iTXt', 0, 'latin1') + 4;
@@ -48,7 +48,7 @@ it.each<[FaceName, language: string, text: string]>([
   expect(description).toContain(`Description\0\0\0${language}\0\0${text}`);
 });
 
-it('it is the same from another drawer, in another order and all at once', async () => {
+it('a picture is the same from another drawer, in another order and all at once', async () => {
   const other = newDrawer();
   const names: FaceName[] = ['korean', 'emoji', 'in-arabic', 'mixed', 'without-glyphs', 'general'];
 
@@ -61,7 +61,7 @@ it.each([
   ['behind a space', 'Night \u200d\u200cof the Octopus', 'Night of the Octopus'],
   ['behind a digit', 'Hall 2\u200d', 'Hall 2'],
   ['two selectors in a row', '夜\ufe0f\ufe0f', '夜'],
-])('it leaves out joiners that join nothing, whatever was drawn before: %s', async (_, title, plain) => {
+])('a picture leaves out joiners that join nothing, whatever was drawn before: %s', async (_, title, plain) => {
   const png = await draw(face({ title }));
 
   expect(png.equals(await newDrawer()(face({ title })))).toBe(true);
@@ -73,6 +73,6 @@ it.each([
   ['#ffd400', [141, 116, 0]],
   ['#ffffff', [113, 113, 113]],
   ['#0B6E75', [11, 110, 117]],
-])('its accent is that of the museum, dark enough to read: %s', (accent, readable) => {
+])('the accent is the colour of the museum, dark enough to read: %s', (accent, readable) => {
   expect(readableAccent(accent)).toEqual(readable);
 });

@@ -79,7 +79,7 @@ it.each([
   expect(ticketFace(museum, { ...general, ...fields }, undefined).kind).toBe(ofMuseum);
 });
 
-it('it has no hours of a day on which the museum is closed by now', () => {
+it('it shows no hours for a day on which the museum is now closed', () => {
   const museum = { ...cityMuseum, exceptions: { '2026-12-24': 'closed' } } as const;
 
   expect(ticketFace(museum, general, undefined).kind).toBe('Museum ticket');

@@ -19,9 +19,9 @@ const fontStore = openFontStore(fonts, { registerFont: async () => {} } as unkno
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
 it.each([
-  // Signs that tickets cannot show are the code.
+  // The code replaces a sign that tickets cannot show.
   ['de', 'AMD', '1500', '1.500,00 AMD'],
-  // From right to left, letters beside a sign would change sides.
+  // Right to left, letters would move to the other side of a sign beside them.
   ['ar', 'AED', '12.5', '12.50 د.إ.'],
   ['ar', 'USD', '12.5', '12.50 USD'],
   ['he', 'BRL', '12.5', '12.50 BRL'],
@@ -38,7 +38,7 @@ it.each(languages)('all words in %s can be drawn, and a price in every currency'
   for (const text of words.map(plainText)) expect((await fontStore(text, 400, familiesFor(text))).text).toBe(text);
 });
 
-/** Halves of every currency's last digit, and the floats on both sides of each. */
+/** Prices halfway between two last digits of a currency, and the floats on both sides of each. */
 const edges = [0.5, 1.5, 0.005, 1.005, 8.345, 33.335, 1.0005, 8.0625, 9999.995, 999_999.995, 999_999.9995].flatMap(
   (half) => [half - half * 2 ** -53, half, half + half * 2 ** -52],
 );
@@ -74,7 +74,7 @@ it.each([
   ['a long word after short ones', 40, `AN EVENING ${'W'.repeat(280)}`, `AN EVENING ${'W'.repeat(28)}…`],
   ['a long word that has no room at all', 14, `AN EVENING WITH ${'W'.repeat(280)}`, 'AN EVENING…'],
   ['no room for its first character', 1, 'W'.repeat(280), '…'],
-])('a text that is too long keeps as much as has room, and whole words if it has words: %s', async (...given) => {
+])('a text that is too long keeps as much as fits, and whole words if it has words: %s', async (...given) => {
   const [, room, text, kept] = given;
 
   expect(await shortenTo(room, text)).toBe(kept);

@@ -36,11 +36,11 @@ it.each([...new Set([...promised, ...languages])])(
   },
 );
 
-it('a language runs from right to left as its file says, under any tag of it', () => {
+it('a language runs from right to left if its file says so, under any tag of that language', () => {
   expect(['HE-il', 'pt-BR', 'arn'].map(isRightToLeft)).toEqual([true, false, false]);
 });
 
-it('a language is that of the whole tag where it has a file of its own, and on the door’s page else English', () => {
+it('a language tag finds its own file, or that of its language; the door’s page falls back to English', () => {
   const words = { zh: 'simplified', 'zh-Hant': 'traditional' };
 
   const chosen = ['ZH-hant', 'zh-TW', 'eo'].map((tag) => ofLanguage(words, tag));
@@ -50,6 +50,6 @@ it('a language is that of the whole tag where it has a file of its own, and on t
   expect(doorWordsIn('eo')).toEqual({ language: 'en', words: doorWords.en });
 });
 
-it('words hold values as they are', () => {
+it('values are put into words unchanged', () => {
   expect(say('{here} and {there}', { here: '$& {there}', there: 2 })).toBe('$& {there} and 2');
 });

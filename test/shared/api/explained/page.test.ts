@@ -20,7 +20,7 @@ it('has a folder for each that leads to its anchor, for types that begin with it
   expect(textOf('not-found/index.html')).toContain('content="0; url=../#not-found"');
 });
 
-it('is HTML that shows what the words mean, and nothing of their marks', () => {
+it('is HTML, without any Markdown left in it', () => {
   const page = textOf('index.html');
 
   expect(page).toContain('<p><b>What to do</b>: Follow <code>next</code> in <code>Link</code> as it stands there.</p>');

@@ -1,4 +1,4 @@
-/** Lists of more than one answer may read, and answers of the store that leave something out. */
+/** Lists that would have to read too much, and answers of the store that leave something out. */
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { mockedClient } from '../../../support/store/mocked-client.ts';
@@ -14,7 +14,7 @@ const eventUnder = ({ pk }: { readonly pk: string }) => ({ ...eventItem, eventId
 
 const range = { startDate: '2027-03-01', endDate: '2027-12-31' };
 
-/** Each event has its number for its id. */
+/** The id of each event is its number. */
 const calendarWith = (count: number) => {
   store.on(QueryCommand).callsFake(({ Limit, ExclusiveStartKey: { index = 0 } = {} }) => {
     const end = Math.min(index + Limit, count);
@@ -34,7 +34,7 @@ it('a page by its number is answered among 39,999 entries', async () => {
   expect((await calendar.list(range, { page: 2, limit: 1 })).items).toHaveLength(1);
 });
 
-it('a page by its number behind more is refused, and says what helps: a cursor leads to any page', async () => {
+it('a page by its number behind more entries is refused, with what helps: a cursor leads to any page', async () => {
   calendarWith(60_000);
 
   const detail = 'is too far behind: follow next from the first page, or ask for a shorter range';
@@ -45,7 +45,7 @@ it('a page by its number behind more is refused, and says what helps: a cursor l
   expect((await calendar.list(range, { page: 2, limit: 1, after: '2027-03-05' })).items).toHaveLength(1);
 });
 
-it('events that the store leaves out of an answer are asked for again', async () => {
+it('events that the store leaves out of an answer are requested again', async () => {
   const sk = (index: number) => `2027-03#00000000-0000-4000-8000-00000000000${index}`;
   store.on(QueryCommand).resolves({ Items: [0, 1, 2].map((index) => ({ pk: 'CALENDAR', sk: sk(index), days: [6] })) });
   store.on(BatchGetCommand).callsFake(({ RequestItems }) => {

@@ -1,4 +1,4 @@
-/** What a page of the list of events costs, by exact counts, where a list ends, and that it goes on behind gaps. */
+/** What a page of the list of events costs, by exact counts, where a list ends, and that gaps do not end it. */
 import { beforeAll, expect, it } from 'vitest';
 import { daysFrom } from '../../../support/museum/days.ts';
 import { entriesOf, entriesOn, storedEvent, storedEventsOn } from '../../../support/store/stored-events.ts';
@@ -7,7 +7,7 @@ import { openTable } from '../../../support/store/test-table.ts';
 const table = await openTable();
 const calendar = await import('../../../../shared/table/calendar/calendar.ts');
 
-/** A page with what it took: each request to the store in its order, and the read units of all. */
+/** A page and its cost: the requests to the store in their order, and the sum of their read units. */
 const read = async (startDate: string, endDate: string, limit: number, { page = 1, after = '' } = {}) => {
   const [listed, requests] = await table.record(() =>
     calendar.list({ startDate, endDate }, { page, limit, ...(after && { after }) }),
@@ -39,12 +39,12 @@ const week = ['2041-05-10', '2041-05-17'] as const;
 
 beforeAll(() => table.put(daysFrom('2041-05-10', 5).flatMap((day) => storedEventsOn([day], 4, 3900))));
 
-// Reads that may lag cost half.
+// Eventually consistent reads cost half a unit.
 it('a week of 20 events of 4 KB takes two round trips and a unit for each event', async () => {
   expect(await read(...week, 10)).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 21 });
 });
 
-it('it takes at most 30 units among 200 other events of its month, whatever stands in other months', async () => {
+it('the same week takes at most 30 units among 200 other events of its month, whatever other months have', async () => {
   await table.put(times(10, () => entriesOf(daysFrom('2041-05-18', 10))).flat());
   await table.put(entriesOn(daysFrom('2041-05-20', 10), 19));
   const among = await read(...week, 10);
@@ -82,7 +82,7 @@ it('the first page leads to all others by its cursors, each at the cost of what 
   expect(behind).toMatchObject({ next: '2061-01-14', nextPage: page });
 });
 
-it('a later page takes nothing for the series that were listed before it', async () => {
+it('a later page reads nothing of series that earlier pages have listed', async () => {
   const weekly = daysFrom('2062-02-26', 300).filter((_, day) => day % 7 === 0);
   await table.put(times(100, () => entriesOf(weekly)).flat());
   await table.put(storedEventsOn(daysFrom('2062-03-20', 5), 4, 3600));
@@ -111,7 +111,7 @@ it('a page by its number reads twice as much of the calendar with each request',
   expect(inputs.map(({ Limit }) => Limit)).toEqual([230, 460, 920, 1840]);
 });
 
-it('the locations of coming events are named once each, none of what is over or missing', async () => {
+it('the locations of coming events are each named once, without those of past or missing events', async () => {
   await table.put([
     ...entriesOn(['2098-05-02'], 1),
     ...storedEvent(['2098-05-01', '2099-06-02']).map((item) => ({ ...item, location: 'Dome' })),
@@ -121,7 +121,7 @@ it('the locations of coming events are named once each, none of what is over or 
   expect([...(await calendar.locationsFrom('2098-05-02'))]).toEqual(['Dome']);
 });
 
-it('a day has its events in the order of their names, and those of one name in that of their ids', async () => {
+it('the events of a day are sorted by name, and those of the same name by id', async () => {
   const day = '2091-01-01';
   const named = (name: string) => times(9, () => storedEvent([day]).map((item) => ({ ...item, name }))).flat();
   await table.put([...named('B'), ...named('A')]);
@@ -133,13 +133,13 @@ it('a day has its events in the order of their names, and those of one name in t
   expect(byId).toEqual([...byId.slice(0, 9).sort(), ...byId.slice(9).sort()]);
 });
 
-it('a day whose events are all missing is no page between others, and no event is left out for it', async () => {
+it('a day whose events are all missing gives no empty page, and makes no list leave out an event', async () => {
   await table.put([
     ...entriesOn(['2031-03-01', '2031-03-03', '2031-03-04', '2031-03-06'], 2),
     ...['2031-03-02', '2031-03-04', '2031-03-05'].flatMap((day) => storedEvent([day])),
   ]);
 
-  // The events behind a page are not read: after the last, `next` may lead to an empty page, the end of each list.
+  // Events behind a page are not read, so after the last event `next` may lead to an empty page, which ends the list.
   expect(await daysOfPages('2031', 1)).toEqual([['2031-03-02'], ['2031-03-04'], ['2031-03-05'], []]);
   expect(await daysOfPages('2031', 2)).toEqual([['2031-03-02', '2031-03-04'], ['2031-03-05']]);
   for (const page of [1, 2, 3, 4, 5])
@@ -156,9 +156,9 @@ it('a missing series is read once for a page, in whichever of its months it is m
 });
 
 it.each([
-  ['more of them than one request reads, across the parts of the calendar,', '2033', 100, ['2033-11-11']],
+  ['more than one request reads, over several reads of the calendar', '2033', 100, ['2033-11-11']],
   ['nothing else', '2034', 2, []],
-])('a list of %s is one page of the events that are there', async (_, year, days, there) => {
+])('a list with missing events is one page of the events that are there: %s', async (_, year, days, there) => {
   await table.put([...entriesOn(daysFrom(`${year}-01-01`, days), 5), ...there.flatMap((day) => storedEvent([day]))]);
 
   expect(await daysOfPages(year, 3)).toEqual([there]);
