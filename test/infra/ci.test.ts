@@ -11,7 +11,7 @@ import { secretOf } from '../support/contract/roles.ts';
 const templateFile = 'infra/ci.yaml';
 const { Parameters, Resources, Outputs } = parse(readFileSync(templateFile, 'utf8'));
 
-it('trusts runs of one repository on main, in its environment alone, by subjects with ids and without', () => {
+it('trusts only runs of one repository on main, in its environment, by subjects with ids and without', () => {
   const [statement, ...others] = Resources.Deployment.Properties.AssumeRolePolicyDocument.Statement;
   const issuer = 'token.actions.githubusercontent.com';
   const subject = (repository: string) => ({ 'Fn::Sub': `repo:${repository}:environment:production` });
@@ -32,11 +32,11 @@ it('trusts runs of one repository on main, in its environment alone, by subjects
     },
   });
   expect(Resources.GitHub.Properties).toEqual({ Url: `https://${issuer}`, ClientIdList: ['sts.amazonaws.com'] });
-  // The role trusts it also once the parameter names it.
+  // The role trusts this provider also once the parameter names it.
   expect(Resources.GitHub.DeletionPolicy).toBe('RetainExceptOnCreate');
 });
 
-it('takes no name and no number that could widen whom it trusts', () => {
+it('takes no name and no id that could widen its trust', () => {
   const takes = (parameter: string, text: string) =>
     new RegExp(`^(?:${Parameters[parameter].AllowedPattern})$`).test(text);
 
@@ -45,27 +45,27 @@ it('takes no name and no number that could widen whom it trusts', () => {
     for (const text of ['', '*', 'a/b', 'a:b', 'a@1', 'a?']) expect([name, text, takes(name, text)]).toContain(false);
 });
 
-/** Synthesized as a stack of the CDK's, under the checks that the museum's stack passes. */
+/** The template synthesized as a stack of the CDK, with the checks that the museum's stack passes. */
 const synthesized = () => {
   const app = new App({ analyticsReporting: false, context: { '@aws-cdk/core:validateAgainstDefaultRules': true } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const included = new CfnInclude(new Stack(app, 'Ci'), 'Template', { templateFile });
-  const reason = 'Their names end in what AWS makes up.';
+  const reason = 'AWS generates the end of their names.';
   Validations.of(included.getResource('Deployment')).acknowledge(
-    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS judges a question for one alarm by all.' },
+    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS allows a read of one alarm only with *.' },
     ...[...stacks, passwords].map((arn) => ({ id: `AwsSolutions-IAM5[Resource::${inWords(arn)}]`, reason })),
   );
   return app.synth();
 };
 
-/** What AWS makes up for a stack is named after it, and a secret after its logical id. */
+/** AWS generates the end of these ARNs, after the name of the stack, or the logical id of the secret. */
 const here = (service: string) => `arn:$\{AWS::Partition}:${service}:$\{AWS::Region}:$\{AWS::AccountId}`;
 const stacks = ['Museum', 'Museum-*'].map((name) => `${here('cloudformation')}:stack/${name}/*`);
 const passwords = `${here('secretsmanager')}:secret:Credentials*`;
 /** As cdk-nag names it. */
 const inWords = (arn: string) => arn.replaceAll(/\$\{(.*?)\}/g, '<$1>');
 
-it('allows what `cdk deploy` and `npm run smoke` ask in this region alone; CloudFormation and cdk-nag agree', () => {
+it('allows only what `cdk deploy` and `npm run smoke` need, in this region, and passes every check', () => {
   const { directory, stacks: made } = synthesized();
   const read = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'));
   expect(read('validation-report.json').pluginReports).toEqual([]);
@@ -84,7 +84,7 @@ it('allows what `cdk deploy` and `npm run smoke` ask in this region alone; Cloud
       { Effect, Action: 'secretsmanager:GetSecretValue', Resource: sub(passwords), Condition: ofMuseum },
     ],
   ]);
-  // The keys that sign tickets are not among them.
+  // The keys that sign tickets are not readable.
   const readable = ['TicketKeysSecret2963DBDB', ...Object.values(secretOf)].filter((id) =>
     id.startsWith('Credentials'),
   );

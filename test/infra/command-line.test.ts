@@ -1,4 +1,4 @@
-/** Commands: how each fails, and its `--help`; hostile text in a terminal; files, also without the permission. */
+/** Commands: how they fail, and their `--help`; hostile text in a terminal; files, also without permission. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { databaseIn } from '../../local/database/data-folder.ts';
 import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-it('a command whose reader has seen enough ends in silence', () => {
+it('a command whose output pipe is closed ends in silence', () => {
   const module = new URL('../../infra/command-line/command.ts', import.meta.url).href;
   const source = `
     const { runCommand } = await import('${module}');
@@ -29,10 +29,10 @@ const failing = (error: unknown) => () => {
 const fullDisk = Object.assign(new Error('ENOSPC: something about a file'), { code: 'ENOSPC' });
 
 it.each([
-  ['in one line a name that commands the terminal', failing(new ConfigurationError('\u001b[2J')), /^\?\[2J\n$/],
+  ['in one line a name with an escape sequence', failing(new ConfigurationError('\u001b[2J')), /^\?\[2J\n$/],
   ['in one line a full disk', failing(fullDisk), /^ENOSPC: something about a file\n$/],
   ['with its stack a bug', () => void readFileSync('none'), /^Error: ENOENT: .*\n( +at .*\n)+ +at .*line\.test\.ts/],
-  ['with its stack a promise that fails', () => Promise.reject(new Error('later')), /^Error: later\n +at .*\.test\.ts/],
+  ['with its stack a rejected promise', () => Promise.reject(new Error('later')), /^Error: later\n +at .*\.test\.ts/],
 ])('a command says %s', async (_, command, said) => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
@@ -43,9 +43,9 @@ it.each([
 });
 
 it.each([
-  ['a command to the terminal', 'red \u001b[31m', 'red ?[31m'],
+  ['an escape sequence', 'red \u001b[31m', 'red ?[31m'],
   ['line breaks of every kind', 'a\nb\r\nc\u2028d\u2029e\u0085f', 'a?b??c?d?e?f'],
-  ['what turns the order of letters', '\u202egnp.exe\u2066\u200f\u061c', '?gnp.exe???'],
+  ['marks that change the direction of text', '\u202egnp.exe\u2066\u200f\u061c', '?gnp.exe???'],
   ['half a character', 'a\ud800b', 'a?b'],
   ['nothing of ordinary text', 'Noe\u0308l ליל 日本 👩‍👩‍👧 & 🐙', 'Noe\u0308l ליל 日本 👩‍👩‍👧 & 🐙'],
 ])('a ? replaces %s', (_, text, printed) => {
@@ -77,7 +77,7 @@ it.each(commands)('--help of %s has a line for each option, an example and its e
 it.each([
   ['demo', 'today', /^Unexpected argument 'today'/],
   ['forget', '--ye', /^Unknown option --ye: the options are --table, --email, --yes, --help\.$/],
-])('what a command does not take is refused in one line: %s %s', async (name, word, line) => {
+])('an unknown option or argument is refused in one line: %s %s', async (name, word, line) => {
   expect(await run(name, word)).toEqual(refusal(1, line));
 });
 
@@ -89,10 +89,10 @@ vi.mock(import('node:fs'), async (original) => {
 const folder = temporaryFolder();
 const file = join(folder, 'museum.yaml');
 writeFileSync(file, 'name: City Museum\n', { mode: 0o200 });
-// A user who owns nothing may look into it.
+// Other users may list the folder.
 chmodSync(folder, 0o755);
 
-/** Containers run tests as root, whom permissions do not bind. */
+/** As a user without rights: containers run tests as root, who may read everything. */
 const asNobody = <Result>(action: () => Result): Result => {
   if (process.geteuid?.() !== 0) return action();
   using rights = new DisposableStack();
@@ -110,7 +110,7 @@ it.each([
   expect(() => asNobody(() => readGivenFile(path))).toThrow(new ConfigurationError(`${path} ${reason}.`));
 });
 
-it('a file that cannot be replaced leaves nothing beside it, where a build would ship it', () => {
+it('a file that cannot be replaced leaves no temporary file beside it, which a build would ship', () => {
   const parts = join(folder, 'folders/that/were/missing');
   replaceFile(join(parts, 'index.mjs'), 'old');
   vi.mocked(renameSync).mockImplementationOnce(() => {
@@ -126,7 +126,7 @@ it('a file that cannot be replaced leaves nothing beside it, where a build would
 it('a database that this user may not read, or only read, is refused by its name', () => {
   const database = join(folder, 'dynamodb-5.sqlite');
 
-  // Of a file that it can only read the store would say that it is damaged.
+  // The store calls a file damaged if it may only read it.
   for (const mode of [0o000, 0o444]) {
     rmSync(database, { force: true });
     writeFileSync(database, '', { mode });
@@ -135,7 +135,7 @@ it('a database that this user may not read, or only read, is refused by its name
 });
 
 it('a file on a file system that is read-only is refused as such', () => {
-  // As Node has it: asked for all folders at once, it takes the first for missing.
+  // As in Node: with `recursive` it says that the first folder is missing.
   vi.mocked(mkdirSync).mockImplementation((_, options) => {
     const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
     throw Object.assign(new Error(code), { code });

@@ -1,6 +1,6 @@
 /**
- * What is deployed: bundles that need nothing else, of the packages that this project is built on, of bounded size;
- * and beside the one that draws, fonts and Lambda's renderer.
+ * What is deployed: self-contained bundles of bounded size, with the packages that this project is built on; beside
+ * the bundle that draws, fonts and the renderer for Lambda.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -25,11 +25,11 @@ it('the bundles import nothing, and know no path of the machine that built them,
 
   expect(Object.values(metafile.inputs).flatMap(({ imports }) => imports)).toEqual([]);
   expect(functionNames.filter((name) => textOf(name).includes(projectRoot))).toEqual([]);
-  // But for a file of the renderer's package that nobody has.
+  // Except a file of the renderer's package that is never there.
   expect(functionNames.filter((name) => /["'`]\.\.\/(?!core\.)/.test(textOf(name)))).toEqual([]);
 });
 
-/** Node reads and compiles all of it. In bytes; the other bundles reach the table, and draw nothing. */
+/** In bytes: Node reads and compiles all of them. The other bundles reach the table, and draw nothing. */
 const budgets: Readonly<Record<string, number>> = {
   authorizer: 52_000,
   getMuseumHours: 35_200,
@@ -43,7 +43,7 @@ it.each(functionNames)('the bundle of %s has a bounded size, and no words of the
   expect(textOf(name)).not.toMatch(/first day of the range|Where the event is held/);
 });
 
-/** The modules of Node that importing the bundle loads, beyond those of a fresh process and what writes its log. */
+/** The modules of Node that importing the bundle loads, without those of a fresh process and of its output. */
 const loadedBy = (name: string): string[] => {
   const script = `
     const { stdout } = process;
@@ -51,14 +51,14 @@ const loadedBy = (name: string): string[] => {
     await import(${JSON.stringify(bundleOf(name))});
     const loaded = process.moduleLoadList.filter((module) => !before.has(module));
     stdout.write(loaded.filter((module) => module.startsWith('NativeModule ')).join('\\n'));`;
-  // Not said to be in Lambda, it does not connect at start.
+  // Without a function's name it does not connect at start.
   const env = { ...process.env, AWS_LAMBDA_FUNCTION_NAME: '' };
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env, encoding: 'utf8' });
   return printed.replaceAll('NativeModule ', '').split('\n');
 };
 
 it.each(['authorizer', 'buyMuseumTickets', 'getTicketCode'])(
-  'the bundle of %s loads what the connection needs',
+  'the bundle of %s loads only what its connection needs',
   (name) => {
     const loaded = loadedBy(name);
 
@@ -68,7 +68,7 @@ it.each(['authorizer', 'buyMuseumTickets', 'getTicketCode'])(
   },
 );
 
-it('the bundle of getMuseumHours, which asks nobody, loads nothing of Node', () => {
+it('the bundle of getMuseumHours, which connects to nothing, loads no module of Node', () => {
   expect(loadedBy('getMuseumHours').filter((module) => !module.startsWith('internal/'))).toEqual([]);
 });
 
@@ -114,14 +114,14 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const operations = functionNames.filter((name) => name !== 'authorizer');
 const atTheTable = operations.filter((name) => name !== 'getMuseumHours');
 
-it.each<[name: string, ofItsCode: string, functions: readonly string[]]>([
+it.each<[name: string, excerpt: string, functions: readonly string[]]>([
   ['@middy/core', '"@middy/core"', operations],
   ['@middy/http-json-body-parser', 'Invalid or malformed JSON was provided', operations],
   ['@middy/validator', 'Event object failed validation', operations],
   ['@aws-sdk/client-dynamodb', 'DynamoDB_20120810', atTheTable],
   ['@aws-sdk/lib-dynamodb', 'marshallOptions', atTheTable],
   ['qrcode', 'The chosen QR Code version', ['getTicketCode']],
-])('%s is declared, and its code is in the bundles that need it', (name, ofItsCode, functions) => {
+])('%s is declared, and its code is in the bundles that need it', (name, excerpt, functions) => {
   expect(dependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(functionNames.filter((one) => textOf(one).includes(ofItsCode))).toEqual(functions);
+  expect(functionNames.filter((one) => textOf(one).includes(excerpt))).toEqual(functions);
 });

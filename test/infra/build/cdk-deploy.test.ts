@@ -1,4 +1,4 @@
-/** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
+/** From sources to what `cdk deploy` sends, even under a strict umask; outdated bundles are refused. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -19,7 +19,7 @@ const options = {
   WEB_ACL_ARN: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/12345678-1234-1234-1234-123456789012',
 };
 
-// Not in a hook, which has its time: a busy machine takes a minute.
+// Not in a hook, which has a timeout: a busy machine takes a minute.
 const said = execFileSync('sh', ['-c', 'umask 077 && exec npm run --silent synth 2>&1'], {
   cwd: project,
   env: { ...process.env, ...options, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') },
@@ -53,7 +53,7 @@ it('npm run synth gives all deployed files modes with which Lambda can read them
   expect([...new Set(modes)]).toEqual(['644']);
 });
 
-it("a deployment takes the museum's file that its section names, and says that no alarm is mailed", async () => {
+it("a deployment takes the museum's file that its section names, and warns that no alarm is mailed", async () => {
   const [file, settings] = [join(project, 'infra/settings.yaml'), readFileSync('infra/settings.yaml', 'utf8')];
   writeFileSync(file, `${settings}annex:\n  live: true\n  museumFile: infra/museum-annex.yaml\n`);
 

@@ -1,4 +1,4 @@
-/** The museum's file: what people may write in it; of each mistake, the line, and what is expected there. */
+/** The museum's file: what people may write in it; for each mistake, the line, and what is expected there. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const season = (from: string, to: string, hours = 'friday: closed') =>
 
 const refusal = (...lines: string[]) => new ConfigurationError(lines.map((line) => `${file}:${line}`).join('\n'));
 
-it('a good file is that of the museum under test, as it is written, and that of the repository', () => {
+it('the file of the museum under test is read as it is written, and that of the repository is good', () => {
   expect(readMuseum(museumFile)).toEqual(cityMuseum);
   expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
 });
@@ -48,7 +48,7 @@ const ofOneDay = { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: 
 
 it.each<[what: string, text: string, Partial<Museum>]>([
   [
-    'locations like numbers or nothing: each name stays as it is written',
+    'locations like numbers or null: each name stays as it is written',
     'capacity:\n  locations: { Hall 1: 80, 01: 1, 3.10: 3, null: 4 }',
     { capacity: { locations: { 'Hall 1': 80, '01': 1, '3.10': 3, null: 4 } } },
   ],
@@ -138,7 +138,7 @@ it.each([
   // Somebody who writes 1.000 means a thousand, and YAML would read one.
   ['seasons: []', 'capacity: { perDay: 1.000 }', 13, `capacity.perDay ${places}`],
   ['seasons: []', 'capacity: { perDay: 0x10 }', 13, `capacity.perDay ${places}`],
-  // What a file says of its own version of YAML changes nothing: 1.1 would read a thousand.
+  // The YAML version that a file declares is ignored: YAML 1.1 would read a thousand.
   [good, `%YAML 1.1\n---\n${good}capacity: { perDay: 1_000 }`, 17, `capacity.perDay ${places}`],
   ['seasons: []', 'language: tlh', 13, 'language must be a language that has a file in shared/words'],
   ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
@@ -162,14 +162,14 @@ it.each([
   ['seasons: []', 'capacity:\n  [a]: 1', 14, notYaml('a key is a text, in quotes if need be')],
   ['City Museum', '*nobody', 1, notYaml('a text that begins with * or & stands in quotes')],
   ['City Museum', '!Wow Museum', 1, notYaml(tag('!Wow'))],
-  // YAML's own tags: some of them remove in silence what they stand before.
+  // YAML's own tags: some of them silently remove the value after them.
   ['name: City', '--- !!set\nname: City', 1, notYaml(tag('!!set'))],
   ['{}', '!<tag:yaml.org,2002:set> { 12-25 }', 14, notYaml(tag('!!set'))],
 ])('a mistake is named once, with its line: %j replaced by %j', (from, to, line, fault) => {
   expect(() => read(from, to)).toThrow(refusal(`${line}: ${fault}`));
 });
 
-it('a mistake in a value is named beside others, also where an alias repeats it', () => {
+it('each wrong value is named, also where an alias repeats it', () => {
   const twice = 'seasons:\n  - &oiling { from: 06-31, to: 07-02, weeklyHours: { friday: closed } }\n  - *oiling';
 
   const both = refusal(`14: seasons.0.from ${day}`, `15: seasons.1.from ${day}`);

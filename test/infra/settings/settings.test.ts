@@ -1,4 +1,4 @@
-/** The settings of a deployment: what operators may write in infra/settings.yaml, and what variables say instead. */
+/** The settings of a deployment: what operators may write in infra/settings.yaml, and variables that override it. */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,8 +19,8 @@ it('the file of settings ships with sections for production, for a trial and for
 
 const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/1';
 
-it('the file of settings has a section for each stage, of any of the keys', () => {
-  // `Required`, so that the compiler asks here for a new key.
+it('the file of settings has a section for each stage, with any of the keys', () => {
+  // `Required`: the compiler demands each new key here.
   const settings: Required<Settings> = {
     ...{ live: true, keepWarm: false, museumFile: 'infra/museum-annex.yaml' },
     ...{ allowedOrigins: ['https://museum.example', 'http://localhost:5173'] },
@@ -53,7 +53,7 @@ it.each([
   ['webAclArn: arn:aws:wafv2:us-east-1:1:global/webacl/a/1', "webAclArn must be a regional web ACL's ARN"],
   ['domainName: api.museum.example', 'domainName needs certificateArn'],
   [`certificateArn: ${certificateArn}`, 'certificateArn needs domainName'],
-  // As the example in the file is.
+  // As in the example in the file.
   [`{ ${ownDomain.replace('/1"', '/…"')} }`, "certificateArn must be a certificate's ARN"],
   [`{ ${ownDomain}, basePath: ".." }`, 'basePath must be a path segment, not only dots'],
   [`{ ${ownDomain}, basePath: "a/.." }`, 'basePath must be a path segment, not only dots'],
@@ -62,7 +62,7 @@ it.each([
   ['allowedOrigins: [https://b.example, https://a.example/]', `allowedOrigins.1 ${origin}`],
   ['allowedOrigins: [https://b.example, "https://a.example,"]', `allowedOrigins.1 ${origin}`],
   ['password: secret', 'password is not a known key; prod may have live, keepWarm, '],
-])('the file of settings names the mistake in %j with its line, and no other', (line, fault) => {
+])('the file of settings names only the mistake in %j, with its line', (line, fault) => {
   const refused = () => read(`# Settings\nprod:\n  ${line}\n`);
 
   expect(refused).toThrow(`${file}:3: prod.${fault}`);
@@ -82,13 +82,13 @@ const defaults = {
   ...{ requestsPerSecond: 100, salesPerSecond: 50, logRetentionDays: 30, traces: true, throttledKeys: false },
 };
 
-it('a deployment has defaults, for the museum that ships, also where a variable is empty', () => {
+it('a deployment has defaults, among them the repository’s museum, also for empty variables', () => {
   const empty = { MUSEUM_FILE: '', ALLOWED_ORIGINS: '', REQUESTS_PER_SECOND: '', TRACES: '' };
 
   expect(deploymentOf('prod', {}, empty)).toEqual(defaults);
 });
 
-it('a deployment takes its section, and variables before it', () => {
+it('a deployment takes its section, and variables override it', () => {
   const domain = { domainName: 'api.museum.example', certificateArn };
   const settings = { ...domain, allowedOrigins: ['https://c.example'], requestsPerSecond: 21, hoursWithoutSale: 24 };
   const variables = {
@@ -105,7 +105,7 @@ it('a deployment takes its section, and variables before it', () => {
   expect(deploymentOf('prod', settings, { SALES_PER_SECOND: '5' }).salesPerSecond).toBe(5);
 });
 
-it('a deployment is live and kept warm if it is that of production or says so', () => {
+it('a deployment is live and kept warm if it is production or its section says so', () => {
   const annex = { live: true, museumFile: 'infra/museum-annex.yaml' };
 
   const own = resolve(annex.museumFile);
@@ -128,7 +128,7 @@ it('a deployment refuses variables by their names', () => {
     expect(refused).toThrow(fault);
 });
 
-it('a deployment is of the stage that is named, which has a section, though an empty one', () => {
+it('a deployment needs a section for its stage, which may be empty', () => {
   const sections = new Map(Object.entries({ prod: { logRetentionDays: 90 }, trial: {} }));
 
   expect([settingsOf('prod', sections), settingsOf('trial', sections)]).toEqual([{ logRetentionDays: 90 }, {}]);

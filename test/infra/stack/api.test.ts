@@ -10,7 +10,7 @@ import { cloudFormation, propertiesOf } from '../../support/template/synthesized
 
 const template = cloudFormation();
 
-it('a part of a path has one name alone: API Gateway deploys nothing beside "a variable path part" by another', () => {
+it('a variable part of a path has one name everywhere: API Gateway refuses two names in the same place', () => {
   const parents = propertiesOf(template, 'AWS::ApiGateway::Resource')
     .filter(({ PathPart }) => PathPart.startsWith('{'))
     .map(({ ParentId }) => ParentId.Ref);
@@ -18,8 +18,8 @@ it('a part of a path has one name alone: API Gateway deploys nothing beside "a v
   expect(parents).toEqual([...new Set(parents)]);
 });
 
-// test/http/gateway.test.ts has what they answer. This alone shows on AWS only: without it a mock integration fails.
-it('preflights are text, though all bodies are binary, and refuse types that have no template', () => {
+// Their answers: test/http/gateway.test.ts. Only on AWS does a mock integration fail without these settings.
+it('preflights are text, although all bodies are binary, and refuse media types without a template', () => {
   const methods = propertiesOf(template, 'AWS::ApiGateway::Method');
 
   for (const { Integration } of methods.filter(({ HttpMethod }) => HttpMethod === 'OPTIONS'))
@@ -30,7 +30,7 @@ it('preflights are text, though all bodies are binary, and refuse types that hav
     });
 });
 
-it('a change of what the CDK does not know of a preflight is deployed too, and no change is none', () => {
+it('changes of a preflight that the CDK does not know of are deployed, too, and only real changes', () => {
   const logicalIdWith = (add: (root: IResource) => unknown): string => {
     const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack');
     add(new RestApi(stack, 'Api').root);
@@ -47,7 +47,7 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
 });
 
 // Throttling: test/infra/stack/options.test.ts.
-it('the stage takes all bodies as bytes, is regional and traced, and refuses what is older than TLS 1.2', () => {
+it('the stage takes all bodies as bytes, is regional and traced, and refuses TLS before 1.2', () => {
   template.hasResourceProperties('AWS::ApiGateway::RestApi', {
     BinaryMediaTypes: ['*/*'],
     EndpointConfiguration: { Types: ['REGIONAL'] },
@@ -75,8 +75,8 @@ const expected: [type: string, name: keyof typeof kinds, detail?: string][] = [
   ['INTEGRATION_TIMEOUT', 'unavailable', mayHaveBeen],
 ];
 
-// Their other headers: test/http, and what the smoke test asks of refusals.
-it('gateway responses are those that can occur and have no fitting default', () => {
+// Their other headers: test/http, and the smoke test's checks of refusals.
+it('only gateway responses that can occur and have no fitting default are set', () => {
   expect(responses.map(({ ResponseType }) => ResponseType).sort()).toEqual(expected.map(([type]) => type).sort());
 });
 

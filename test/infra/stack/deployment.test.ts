@@ -1,4 +1,4 @@
-/** What outlives a deployment, its outputs, and a museum that does not fit. */
+/** What outlives a deployment, its outputs, and a museum that is too large for it. */
 import { readFileSync } from 'node:fs';
 import { App, type CfnOutput } from 'aws-cdk-lib/core';
 import { expect, it } from 'vitest';
@@ -39,9 +39,9 @@ it('what stays is the table, paid by request, backed up, safe from deletion, and
   expect(JSON.stringify(tables)).not.toContain('"TableName"');
 });
 
-it('what stays is each secret, which the deployment makes up; a first deployment that fails deletes it', () => {
+it('what stays is each secret, which the deployment generates; a first deployment that fails deletes it', () => {
   const lettersAlone = { ExcludePunctuation: true };
-  // By the first, CI may read the passwords; and AWS sums up costs.
+  // By the tag `service`, CI may read the passwords. By both, AWS sums up costs.
   const Tags = Object.entries({ service: 'museum', stage: 'test' }).map(([Key, Value]) => ({ Key, Value }));
   const made = (SecretStringTemplate: string, GenerateStringKey: string, PasswordLength: number) => ({
     DeletionPolicy: 'RetainExceptOnCreate',
@@ -60,7 +60,7 @@ it('what stays is each secret, which the deployment makes up; a first deployment
   expect(JSON.stringify(secrets)).not.toContain('"Name"');
 });
 
-it('what stays is the whole stack where real tickets are sold, as it says for CI', () => {
+it('what stays is the whole stack if it is live; its output `Live` tells CI so', () => {
   for (const live of [true, false]) {
     const stack = new MuseumStack(new App(), 'Museum', { ...stackSettings, live });
 
@@ -68,7 +68,7 @@ it('what stays is the whole stack where real tickets are sold, as it says for CI
   }
 });
 
-it('what stays is kept by a policy, which lets no deployment replace or remove the table, nor touch a secret', () => {
+it('what stays has a policy: no deployment may replace or remove the table, or change a secret', () => {
   const everything = { Principal: '*', Resource: '*' };
   const of = (ResourceType: string) => ({ Condition: { StringEquals: { ResourceType: [ResourceType] } } });
   const unlessRemoved = ['Update:Replace', 'Update:Delete'];
@@ -84,7 +84,7 @@ it('the template holds no password, and is the same every time', () => {
   expect(cloudFormationWith({}).toJSON()).toEqual(template.toJSON());
 });
 
-it('the template outputs the base URL, what runs, the alarm of deployments, and names of dashboard and secrets', () => {
+it('the template outputs base URL, version, stage, release alarm, and the names of dashboard and secrets', () => {
   const outputs = Object.entries(template.findOutputs('*')).map(([name, { Value }]) => [name, JSON.stringify(Value)]);
 
   const secretIn = (id: string) => expect.stringContaining(`{"Ref":"${id}"}`);

@@ -1,4 +1,4 @@
-/** Log lines, what is counted of them and asked of them, and traces. */
+/** Log lines, their metrics and queries, and traces. */
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ it('log lines of functions and of API Gateway are deleted with the stack', () =>
   });
 });
 
-it('lines of Lambda about its functions are JSON, with the time of a cold start, and traced', () => {
+it('lines of Lambda about its functions are JSON, with cold starts, and functions are traced', () => {
   const levels = { ApplicationLogLevel: 'INFO', SystemLogLevel: 'INFO' };
   const LoggingConfig = { LogFormat: 'JSON', LogGroup: { Ref: 'LogsFunctions6EA43A12' }, ...levels };
   for (const properties of propertiesOf(template, 'AWS::Lambda::Function'))
@@ -28,9 +28,9 @@ it('lines of Lambda about its functions are JSON, with the time of a cold start,
 const [{ AccessLogSetting }] = propertiesOf(template, 'AWS::ApiGateway::Stage');
 const accessLine: Readonly<Record<string, string>> = JSON.parse(AccessLogSetting.Format);
 
-// For the whole line, see test/local/gateway/gateway.test.ts. The local gateway has one id for all three.
+// The whole line: test/local/gateway/gateway.test.ts. The local gateway uses one id for all three.
 it('lines of API Gateway name a request by the ids that its caller, Lambda and X-Ray know', () => {
-  // In an account whose API Gateway has no role to write with, no stage with an access log can be deployed.
+  // A stage with an access log can only be deployed if the account's API Gateway has a role to write with.
   template.hasResourceProperties('AWS::ApiGateway::Account', { CloudWatchRoleArn: Match.anyValue() });
   expect(JSON.stringify(AccessLogSetting.DestinationArn)).toContain('{"Ref":"LogsAccess9BBCBB86"}');
   expect(accessLine).toMatchObject({
@@ -43,8 +43,8 @@ it('lines of API Gateway name a request by the ids that its caller, Lambda and X
 const by = (Key: string) => ({ Dimensions: [{ Key, Value: `$.${Key}` }] });
 const ofStarts = { MetricValue: '$.record.metrics.initDurationMs', Unit: 'Milliseconds' };
 
-// test/shared/http/log.test.ts has the lines themselves.
-it('these are counted from lines, for each stage by itself, and the sum of all tickets only for its alarm', () => {
+// The lines themselves: test/shared/http/log.test.ts.
+it('these metrics are counted from lines, for each stage, and the sum of all tickets only for its alarm', () => {
   const counted = cloudFormationWith({ stage: 'winter', hoursWithoutSale: 36 });
 
   const [functions, access] = ['LogsFunctions6EA43A12', 'LogsAccess9BBCBB86'];
@@ -72,7 +72,7 @@ const queries: readonly Saved[] = propertiesOf(template, 'AWS::Logs::QueryDefini
 const refused = await invoke(getMuseumHours, { query: { startDate: 'none' } });
 const written = refused.lines.flatMap(Object.keys);
 
-/** By the logical id of the log group; the first are those that Logs Insights itself gives to each line. */
+/** Fields by the logical id of the log group. Logs Insights itself adds those with an @. */
 const known: Readonly<Record<string, readonly string[]>> = {
   LogsFunctions6EA43A12: [
     ...['@timestamp', '@message', '@log', '@logStream', ...written],
@@ -86,7 +86,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 const words = /^(?:fields|filter|stats|sort|limit|as|by|asc|desc|and|or|not|in|like)$/;
 
-/** The names in a query that are no words of its language, no functions, and not made by the query itself. */
+/** The fields in a query: names that are neither keywords nor functions, and that the query does not define. */
 const fieldsIn = (query: string) => {
   const bare = query.replaceAll(/"[^"]*"|'[^']*'|\/[^/]+\//g, '');
   const made = [...bare.matchAll(/ as (\w+)/g)].map(([, name]) => name);
@@ -94,7 +94,7 @@ const fieldsIn = (query: string) => {
   return names.filter((name) => !words.test(name) && !made.includes(name));
 };
 
-it.each(queries)('the query $Name asks for what its log groups have, in commands that Logs Insights knows', (query) => {
+it.each(queries)('the query $Name uses fields that its log groups have, and commands of Logs Insights', (query) => {
   const fields = query.LogGroupNames.flatMap(({ Ref }) => known[Ref] ?? []);
   expect(fieldsIn(query.QueryString).filter((name) => !fields.includes(name))).toEqual([]);
   expect(fieldsIn(query.QueryString).length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ it.each(queries)('the query $Name asks for what its log groups have, in commands
     expect(line).toMatch(/^\| (?:fields|filter|stats|sort|limit) \S/);
 });
 
-it('the queries stand in the folder of the stage, and are those of the manual', () => {
+it('the queries are in the folder of the stage, and are those of the manual', () => {
   const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split('\n| Query | It shows |\n|---|---|\n');
   const [rows = ''] = table.split('\n\n');
 

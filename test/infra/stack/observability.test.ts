@@ -46,11 +46,11 @@ const alarmsByDefault = [
   'Museum/test FailedImages, Sum >= 1 in 1 x 300 s, notBreaching, mails',
 ];
 
-it('these alarms are there, and none that strangers can set off by wrong passwords or whatever else they send', () => {
+it('these alarms exist by default, and strangers cannot set one off by wrong passwords or bad requests', () => {
   expect(alarmsOf(template).map(inWords)).toEqual(alarmsByDefault);
 });
 
-it('these alarms are there once they are asked for', () => {
+it('these alarms exist if the settings ask for them', () => {
   const ofCertificate = `AWS/CertificateManager DaysToExpiry CertificateArn=${certificateArn}`;
   const [sales, certificate] = alarmsOf(withSilences).slice(alarmsByDefault.length);
 
@@ -66,7 +66,7 @@ it('these alarms are there once they are asked for', () => {
 it.each([
   [[], 1, 'no ticket was sold yesterday.'],
   [['sunday', 'monday', 'thursday'], 3, 'no ticket was sold on the last 3 days.'],
-])("a live stage of a museum closed on %j tells in the morning of %i of the museum's days without a sale", (...row) => {
+])("in the morning, a live stage of a museum closed on %j reports %i of the museum's days without a sale", (...row) => {
   const [closed, days, says] = row;
   const file = join(temporaryFolder(), 'museum.yaml');
   const open = readFileSync(museumFile, 'utf8');
@@ -86,7 +86,7 @@ it.each([
   expect(propertiesOf(withSilences, 'AWS::CloudWatch::AlarmMuteRule')).toEqual([]);
 });
 
-it('an item of the manual begins with the word by which the mail says when to look', () => {
+it('an item of the manual begins with the same word as the mail of its alarm: when to look', () => {
   const [, chapter = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Alarms\n');
   const items = chapter.split('\n## ')[0]?.match(/^- \w[\w ]*: `\w+`/gm);
 
@@ -102,7 +102,7 @@ it('an item of the manual begins with the word by which the mail says when to lo
   expect(named.map((name) => queries.includes(name))).toEqual([true, true]);
 });
 
-it('the topic of the alarms takes what CloudWatch publishes for this account, and nothing in the clear', () => {
+it('the topic of the alarms takes only what CloudWatch publishes for this account, and only over TLS', () => {
   const [{ PolicyDocument }] = propertiesOf(template, 'AWS::SNS::TopicPolicy');
 
   const [Action, Resource] = ['sns:Publish', topic];
@@ -136,7 +136,7 @@ const failed = ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteIte
   ofTable(`SystemErrors Operation ${call}`),
 );
 
-it('the dashboard shows these, no more than AWS gives, and asks no log, which would cost at each look', () => {
+it('the dashboard shows these, within the free metrics, and queries no log, which would cost money', () => {
   expect(Object.fromEntries(widgets.map((widget) => [widget.title, metricsOf(widget)]))).toEqual({
     Alarms: [],
     'Turned away by the rate': ['Museum/test ThrottledRequests Sum'],

@@ -1,4 +1,4 @@
-/** The options of a deployment: none of them is there, or costs anything, unless an operator asks for it. */
+/** The options of a deployment: each exists, and costs money, only if an operator sets it. */
 import { expect, it } from 'vitest';
 import type { Settings } from '../../../infra/settings/settings-file.ts';
 import { contract } from '../../support/contract/contract.ts';
@@ -13,7 +13,7 @@ const domain = { domainName: 'api.museum.example', certificateArn };
 
 // test/infra/build/cdk-deploy.test.ts holds the options to CloudFormation's schemas.
 const [origin, operator] = ['https://city.example', 'operator@museum.example'];
-// `Required`, so that the compiler asks here for a new one.
+// `Required`: the compiler demands each new option here.
 const everything: Required<Settings> = {
   ...{ ...domain, basePath: 'museum', webAclArn, allowedOrigins: [origin], problemTypes: `${origin}/api#` },
   ...{ requestsPerSecond: 7, salesPerSecond: 3, throttledKeys: true, logRetentionDays: 90, traces: false },
@@ -29,14 +29,14 @@ it('each setting is read', () => {
   expect(Object.keys(everything).filter((key) => !read.has(key))).toEqual([]);
 });
 
-it('nothing of this is there unless it is asked for', () => {
+it('no optional resource exists by default', () => {
   const optional = /^AWS::(?:Budgets|WAFv2|SNS::Subscription|KMS|Events|ApiGateway::(?:DomainName|BasePath))/;
   const types = Object.values<Definition>(byDefault.toJSON().Resources).map(({ Type }) => Type);
 
   expect(types.filter((type) => optional.test(type))).toEqual([]);
 });
 
-it('the one origin, and the address that the types of problems begin with, are in all answers', () => {
+it('a single origin, and the address with which problem types begin, are in all answers', () => {
   const told = propertiesOf(withEverything, 'AWS::Lambda::Function').filter((it) => it.Environment.Variables.MUSEUM);
 
   expect(told.length).toBe(contract.length);
@@ -49,7 +49,7 @@ it('the one origin, and the address that the types of problems begin with, are i
   }
 });
 
-it('requests are throttled, sales apart, twice as many may come at once, and no log holds what they contain', () => {
+it('requests are throttled, sales separately; bursts may be twice the rate; and no log has their contents', () => {
   const [{ MethodSettings }] = propertiesOf(withEverything, 'AWS::ApiGateway::Stage');
 
   const silent = { LoggingLevel: 'OFF', DataTraceEnabled: false };
@@ -72,19 +72,19 @@ it('log lines are kept for the days that are set, alarms are mailed, and without
   expect(JSON.stringify(propertiesOf(withEverything, 'AWS::IAM::Policy'))).not.toContain('xray');
 });
 
-it('Contributor Insights name the throttled keys alone, of the table and of its index', () => {
+it('Contributor Insights record only throttled keys, of the table and of its index', () => {
   const [{ Replicas }] = propertiesOf(withEverything, 'AWS::DynamoDB::GlobalTable');
 
   const ContributorInsightsSpecification = { Enabled: true, Mode: 'THROTTLED_KEYS' };
   const index = { IndexName: 'admissions', ContributorInsightsSpecification };
   expect(Replicas).toMatchObject([{ ContributorInsightsSpecification, GlobalSecondaryIndexes: [index] }]);
-  // Left out, they might stay on where they were.
+  // A template without the setting might leave it on.
   const [ofDefault] = propertiesOf(byDefault, 'AWS::DynamoDB::GlobalTable');
   const off = { ContributorInsightsSpecification: { Enabled: false } };
   expect(ofDefault.Replicas).toMatchObject([{ ...off, GlobalSecondaryIndexes: [off] }]);
 });
 
-it('a budget warns when a month has cost most of it, and when it will cost more', () => {
+it('a budget warns when a month has cost 80 % of it, and when the forecast is above it', () => {
   const warning = (NotificationType: string, Threshold: number) => ({
     Notification: { NotificationType, Threshold, ThresholdType: 'PERCENTAGE', ComparisonOperator: 'GREATER_THAN' },
     Subscribers: [{ SubscriptionType: 'EMAIL', Address: operator }],
@@ -97,11 +97,11 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
   ]);
 });
 
-it('a web ACL stands before the stage, and its refusals are problems with a text of their own', () => {
+it('a web ACL filters requests to the stage, and its refusals are problems with a detail of their own', () => {
   const arn = ['arn:', { Ref: 'AWS::Partition' }, ':apigateway:', { Ref: 'AWS::Region' }, '::/restapis/'];
 
   const Properties = { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } };
-  // Kept when another one has replaced it: to remove it then would take away the new one.
+  // After a replacement the old association is kept: removing it would remove the new one.
   const policies = { UpdateReplacePolicy: 'Retain', DeletionPolicy: 'Delete' };
   expect(resourcesOf(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
     [expect.any(String), { Type: expect.any(String), Properties, ...policies }],
@@ -114,7 +114,7 @@ it('a web ACL stands before the stage, and its refusals are problems with a text
   ]);
 });
 
-it('a domain leads to the stage and is the base URL, with a base path or without', () => {
+it('a custom domain maps to the stage and is the base URL, with a base path or without', () => {
   const DomainName = { Ref: 'ApiDomain95042711' };
 
   expect(propertiesOf(withEverything, 'AWS::ApiGateway::DomainName')).toMatchObject([

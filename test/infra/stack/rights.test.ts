@@ -1,4 +1,4 @@
-/** The rights of the service against the contract: what each function may do in AWS. */
+/** The rights of each function in AWS, compared with the contract. */
 import { expect, it } from 'vitest';
 import { contract, functionNames } from '../../support/contract/contract.ts';
 import { roles, secretOf } from '../../support/contract/roles.ts';
@@ -34,7 +34,7 @@ const watched = [
   { Effect: 'Allow', Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], Resource: '*' },
 ];
 
-it('functions are one per operation, and the authorizer, on ARM and the Node of these tests', () => {
+it('there is one function per operation, and the authorizer, on ARM and the Node of these tests', () => {
   expect([...functions.keys()].sort()).toEqual(functionNames);
   const properties = { Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1024, Timeout: 15 };
   for (const [name, { id, Properties }] of functions) {
@@ -46,7 +46,7 @@ it('functions are one per operation, and the authorizer, on ARM and the Node of 
 });
 
 it.each(contract)(
-  '$operationId may do what its work needs',
+  '$operationId has exactly the rights of the contract',
   ({ operationId, actions, asksAdmissions, signsTickets }) => {
     const onTable = { Effect: 'Allow', Action: actions.toSorted(), Resource: { 'Fn::GetAtt': [table, 'Arn'] } };
     const index = { 'Fn::Join': ['', [{ 'Fn::GetAtt': [table, 'Arn'] }, '/index/admissions']] };
@@ -62,7 +62,7 @@ it.each(contract)(
   },
 );
 
-it('the authorizer may read the credentials of every role, and knows where they are, not what they are', () => {
+it('the authorizer may read the credentials of every role, and has only their ARNs in its variables', () => {
   const onSecrets = roles.map((role) => ({ Ref: secretOf[role] }));
   const [Effect, Action] = ['Allow', ['secretsmanager:GetSecretValue']];
 
@@ -74,12 +74,12 @@ it('the authorizer may read the credentials of every role, and knows where they 
   );
 });
 
-it('nothing is allowed by other policies', () => {
+it('no other policy allows anything', () => {
   const policies = propertiesOf(template, 'AWS::IAM::Policy');
   const roles = new Map(resourcesOf(template, 'AWS::IAM::Role'));
   const own = [...functions.keys()].map(roleOf);
 
-  // One for each, so each has a role of its own.
+  // One policy for each role, so each function has a role of its own.
   const attached = policies.map(({ Roles }) => JSON.stringify(Roles));
   expect(attached.sort()).toEqual(own.map((Ref) => JSON.stringify([{ Ref }])).sort());
   for (const role of own) {

@@ -1,6 +1,6 @@
 /**
- * The version that git knows of what is deployed, and the steps of deploy.yml before it installs packages, with a
- * stand-in for AWS; in repositories of their own, whose git knows nothing of this machine's settings.
+ * The version of a deployment by git, and the steps of deploy.yml before it installs packages, with a stub for AWS;
+ * in temporary repositories, whose git ignores this machine's settings.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const shellIn = (folder: string) => {
 
 const newRepository = 'git init -q; mkdir infra; git config user.name Ada; git config user.email ada@a.example';
 
-it('the version is local without git, then the commit, tells of changed sources, not of the file, or is of CI', () => {
+it('the version is `local` without git, else the commit, dirty only if sources changed, or the one of CI', () => {
   const folder = temporaryFolder();
   const sh = shellIn(folder);
   expect(versionIn({}, folder)).toBe('local');
@@ -64,7 +64,7 @@ const kept = readFileSync(stackPolicy, 'utf8');
 const lifted = '{"Statement":[{"Effect":"Allow","Principal":"*","Action":"Update:*","Resource":"*"}]}\n';
 const none = 'None\n';
 
-/** Runs the steps as a runner does. @returns what they did to the folder, or what they said when they refused */
+/** Runs the steps as a runner does. @returns the folder's files after it, or the message of the step that failed */
 const deploy = (
   what: 'museum' | 'commit',
   { stack = live, policy = kept, STAGE = 'prod', bootstrap = '32\n' } = {},
@@ -99,7 +99,7 @@ it.each([
   ['not with a commit of another repository', 'museum', foreign, kept, unknown('0123456789ab')],
   ['not with a commit that is not there yet', 'museum', '', kept, unknown('')],
   ['not where the policy was lifted', 'museum', live, lifted, open],
-  ['with a commit of main, as main has it by now', 'commit', live, kept, commitOfMain],
+  ['with a commit, as main has the file now', 'commit', live, kept, commitOfMain],
   ['with a commit, where there is no stack yet', 'commit', '', none, commitOfMain],
   ['with a commit, after a first one that failed', 'commit', 'ROLLBACK_COMPLETE\tNone\tNone\n', none, commitOfMain],
   ['with a commit, on trial, which nobody protects', 'commit', trial, none, commitOfMain],
@@ -113,7 +113,7 @@ it.each([
 it.each([
   ['one from before the role could read policies', '31\n', '31'],
   ['none, or one that cannot be read', '', 'none'],
-])('in a region whose bootstrap is %s, nothing is deployed, and a sentence says what to do', (_, bootstrap, said) => {
+])('in a region whose bootstrap is %s, nothing is deployed, and an error says what to do', (_, bootstrap, said) => {
   expect(deploy('museum', { bootstrap })).toBe(
     "::error::CI needs version 32 of the CDK's bootstrap stack in eu-central-1, which has " +
       `${said}: run 'npx cdk bootstrap' as an administrator, in this repository.`,
@@ -121,7 +121,7 @@ it.each([
   expect(textOf('.git/asked')).not.toContain('cloudformation');
 });
 
-it('AWS is asked for the stack of the stage, with the role that deploys', () => {
+it('the steps ask AWS for the stack of the stage, with the role that deploys', () => {
   deploy('commit', { STAGE: 'trial' });
 
   const role = 'arn:aws:iam::123456789012:role/cdk-hnb659fds-deploy-role-123456789012-eu-central-1';

@@ -7,7 +7,7 @@ const steps: readonly { readonly name?: string; readonly run: string }[] = parse
   readFileSync('.github/workflows/deploy.yml', 'utf8'),
 ).jobs.deploy.steps;
 
-/** @param programs folder of those that stand in for others @param variables all that the step has */
+/** @param programs folder of stubs, which come first in the PATH @param variables all that the step has */
 export const runStep = (name: string, cwd: string, programs: string, variables: Readonly<Record<string, string>>) => {
   const script = steps.find((step) => step.name === name)?.run ?? 'false';
   const env = { PATH: `${programs}:${process.env.PATH}`, ...variables };

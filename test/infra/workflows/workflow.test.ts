@@ -1,6 +1,6 @@
 /**
- * The workflows that deploy: who waits for whom, and the steps of deploy.yml from the packages on, with stand-ins for
- * AWS, the CDK's program and npm. The steps before are in deploy-steps.
+ * The workflows that deploy: their order, and the steps of deploy.yml from the installation of packages on, with stubs
+ * for AWS, the CDK's command and npm. The steps before: deploy-steps.test.ts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,9 +13,9 @@ const folder = temporaryFolder();
 const programs = join(folder, 'bin');
 mkdirSync(programs);
 
-/** @param does what the program does after it has noted how it was called */
-const standIn = (program: string, does = '') =>
-  writeFileSync(join(programs, program), `#!/bin/sh\necho "${program} $*" >> called\n${does}\n`, { mode: 0o755 });
+/** @param script what the stub runs after it has noted its arguments */
+const stub = (program: string, script = '') =>
+  writeFileSync(join(programs, program), `#!/bin/sh\necho "${program} $*" >> called\n${script}\n`, { mode: 0o755 });
 
 const step = (name: string, variables: Readonly<Record<string, string>>) => {
   for (const file of ['called', 'output']) writeFileSync(join(folder, file), '');
@@ -30,12 +30,12 @@ const trigger = `${alarm} --monitoring-time-minutes 5`;
 it.each([
   ['that of the stack', `echo ${alarm}`, 'echo OK', 0, /^$/, `trigger=${trigger}\n`],
   ['that of the stack, if CI may not read it', `echo ${alarm}`, 'exit 254', 0, /^::warning::N/, `trigger=${trigger}\n`],
-  ['none while it rings: the rollback would undo the cure', `echo ${alarm}`, 'echo ALARM', 0, /^::warning::Ser/, ''],
+  ['none while it rings: a rollback would undo the fix', `echo ${alarm}`, 'echo ALARM', 0, /^::warning::Ser/, ''],
   ['none once somebody has deleted it', `echo ${alarm}`, '', 0, /^::warning::ServerErrorRate is gone/, ''],
   ['none while the stack has no such output', 'echo None', 'echo OK', 0, /^$/, ''],
-  ['asked for, or nothing is deployed', 'exit 254', 'echo OK', 254, /^$/, ''],
+  ['required: without an answer nothing is deployed', 'exit 254', 'echo OK', 254, /^$/, ''],
 ])('the alarm that rolls a release back is %s', (_, printed, state, status, stdout, output) => {
-  standIn('aws', `case "$*" in *describe-alarms*) ${state} ;; *) ${printed} ;; esac`);
+  stub('aws', `case "$*" in *describe-alarms*) ${state} ;; *) ${printed} ;; esac`);
 
   const done = step('Find the alarm that rolls it back', { STACK: 'Museum' });
 
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('packages are installed without AWS keys, and without the token that gets them from GitHub', () => {
-  standIn('npm', 'env');
+  stub('npm', 'env');
   const aws = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'SESSION_TOKEN'].map((name) => `AWS_${name}`);
   const keys = [...aws, ...['URL', 'TOKEN'].map((name) => `ACTIONS_ID_TOKEN_REQUEST_${name}`)];
 
@@ -58,9 +58,9 @@ it('packages are installed without AWS keys, and without the token that gets the
   expect(stdout).not.toContain('secret');
 });
 
-it('a deployment names its commit, and without an alarm nothing that rolls it back', () => {
-  standIn('git', 'echo 1a2b3c4d');
-  standIn('npx', 'echo "$GITHUB_SHA $#"');
+it('a deployment gets its commit as version, and without an alarm no rollback trigger', () => {
+  stub('git', 'echo 1a2b3c4d');
+  stub('npx', 'echo "$GITHUB_SHA $#"');
 
   const { stdout, called } = step('Deploy', { APPROVAL: 'never', TRIGGER: 'none', STACK: 'Museum' });
 
@@ -68,12 +68,12 @@ it('a deployment names its commit, and without an alarm nothing that rolls it ba
   expect([stdout, called]).toEqual(['1a2b3c4d 6\n', `git rev-parse HEAD\n${deploy}\n`]);
 });
 
-// The output ends once nobody holds it any more: a call that outlives the deployment would hang the test.
-it.each([0, 1])('while an alarm watches a deployment somebody calls, until it ends with %i', (end) => {
+// This test would hang if a smoke test outlived the deployment, because that keeps the output open.
+it.each([0, 1])('while an alarm watches a deployment, the smoke test runs, until it ends with %i', (end) => {
   const begun = join(folder, `begun-${end}`);
-  standIn('git');
-  standIn('npm', `touch ${begun}; sleep 300`);
-  standIn('npx', `until [ -e ${begun} ]; do sleep 0.01; done; exit ${end}`);
+  stub('git');
+  stub('npm', `touch ${begun}; sleep 300`);
+  stub('npx', `until [ -e ${begun} ]; do sleep 0.01; done; exit ${end}`);
 
   const { status, called } = step('Deploy', { APPROVAL: 'never', TRIGGER: trigger, STACK: 'Museum' });
 
@@ -83,13 +83,13 @@ it.each([0, 1])('while an alarm watches a deployment somebody calls, until it en
 });
 
 it.each([
-  ['looked at', 'true', '', 0, ' --look'],
-  ['looked at, if it does not say whether it is live', 'None', '', 0, ' --look'],
-  ['tried in all, where no real tickets are sold', 'false', '', 0, ''],
-  ['what makes the run fail, when it fails', 'true', 'exit 1', 1, ' --look'],
-])('what was deployed is %s', (_, live, does, status, look) => {
-  standIn('aws', `case "$*" in *"--stack-name Museum-annex "*"OutputKey=='Live'"*) echo ${live} ;; esac`);
-  standIn('npm', does);
+  ['only looks', 'true', '', 0, ' --look'],
+  ['only looks, if the stack does not say whether it is live', 'None', '', 0, ' --look'],
+  ['tries everything, if the stage is not live', 'false', '', 0, ''],
+  ['makes the run fail, if it fails', 'true', 'exit 1', 1, ' --look'],
+])('after a deployment the smoke test %s', (_, live, does, status, look) => {
+  stub('aws', `case "$*" in *"--stack-name Museum-annex "*"OutputKey=='Live'"*) echo ${live} ;; esac`);
+  stub('npm', does);
 
   const done = step('Try the museum', { STACK: 'Museum-annex' });
 
@@ -104,7 +104,7 @@ const [main, museum] = [workflow('main'), workflow('museum')];
 const { deploy } = workflow('deploy').jobs;
 const stepOf = (name: string) => deploy.steps.find((step: { name?: string }) => step.name === name);
 
-it('a release is rolled back by an alarm, the museum’s file stops at what removes data, and both are tried', () => {
+it('a release is rolled back by an alarm, a museum’s file stops before data is removed, and both are tried', () => {
   expect(JSON.parse(fileOf('cdk.json')).requireApproval).toBe('destructive');
   expect([museum, main].map(({ jobs }) => jobs.deploy.with['museum-only'])).toEqual([true, false]);
   const condition = expression('!inputs.museum-only && steps.stack.outputs.version');
@@ -116,7 +116,7 @@ it('a release is rolled back by an alarm, the museum’s file stops at what remo
   expect(deploy.steps.at(-1).name).toBe('Try the museum');
 });
 
-it('deployments queue and none is dropped; a release sells on trial, and people agree, before it queues', () => {
+it('deployments queue and none is dropped; a release needs a trial and an approval before it queues', () => {
   expect(deploy.env).toEqual({ STAGE: expression('inputs.stage') });
   expect(deploy.concurrency).toEqual({ group: `deployment-${expression('inputs.stage')}`, queue: 'max' });
   expect([main.concurrency, museum.concurrency]).toEqual([{ group: 'main' }, undefined]);
