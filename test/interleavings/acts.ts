@@ -1,4 +1,4 @@
-/** What clients do: what they send, and what a clerk would do who keeps the museum in a book, one after the other. */
+/** What clients do: what they send, and what a clerk would do, who serves one after another and keeps a book. */
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { newEvent } from '../support/museum/octopus.ts';
@@ -20,13 +20,13 @@ export interface Book {
     /** It came from a location without a limit less than half a minute ago. */
     isSettling?: boolean;
   };
-  /** The event as it was planned, and as a copy of the table has it. */
+  /** The event as it was planned: a copy of the table has it in that state. */
   readonly copy: Readonly<Book['event']>;
   /** How many other events were planned. */
   others: number;
   /** In the order of their sales. */
   readonly tickets: { readonly of: Kind; isCancelled?: boolean; isUsed?: boolean; isGone?: boolean }[];
-  /** How many of them clients know. */
+  /** How many of the tickets clients know. */
   known: number;
   /** First answers, by the keys of their requests. */
   answers: Record<string, string>;
@@ -49,7 +49,7 @@ export interface Act {
   readonly by?: DeploymentName;
   /** @returns what was answered, in words, and the id of what was made */
   readonly send: (deployment: Deployment, things: Things) => Promise<{ readonly said: string; readonly id?: string }>;
-  /** Enters it into the book. @returns the clerk's answer */
+  /** Enters the act into the book. @returns the clerk's answer */
   readonly enter: (book: Book) => string;
 }
 
@@ -96,7 +96,7 @@ export const sale = (of: Kind, key?: string, by: DeploymentName = 'current'): Ac
 
 type Booked = Book['tickets'][number];
 
-/** @param change what the clerk notes of the ticket, or why nothing */
+/** @param change what the clerk notes about the ticket, or the refusal */
 const ofTicket =
   (number: number, done: string, change: (ticket: Booked, event: Book['event']) => Partial<Booked> | string) =>
   ({ event, tickets, known }: Book): string => {
@@ -181,7 +181,7 @@ const reinstatement: Act = {
   },
 };
 
-/** Of the event, from a copy of the table. Which locations have a limit, nobody knows there. */
+/** Restores the event from a copy of the table. The command does not know which locations have a limit. */
 const restore: Act = {
   name: 'restore',
   send: async ({ putBack }, { copy }) => ({ said: (await putBack(copy as never)) ? 'done' : '' }),
@@ -199,7 +199,7 @@ const removal = (sk: 'REQUEST' | 'TICKET'): Act => ({
     const { pk, expiresAt } = items.find((item) => item.sk === sk) as Item;
     const [ConditionExpression, ExpressionAttributeValues] = ['expiresAt = :expired', { ':expired': expiresAt }];
     const item = { TableName: tableName, Key: { pk, sk }, ConditionExpression, ExpressionAttributeValues };
-    // A store that meets a transaction would try again later.
+    // If the removal conflicts with a transaction, the store would retry later.
     const isNotNow = /^(?:ConditionalCheckFailed|TransactionConflict)Exception$/;
     await send(new DeleteCommand(item)).catch(({ name }) => expect(name).toMatch(isNotNow));
     return { said: 'done' };

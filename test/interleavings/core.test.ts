@@ -1,4 +1,4 @@
-/** Every order of the requests of clients who meet most often, or at the worst place. `npm run prove` runs all. */
+/** Every order of requests in the scenarios that show most. `npm run prove` runs all scenarios. */
 import { openProver, proveAll } from './prove.ts';
 import { scenarios } from './scenarios.ts';
 

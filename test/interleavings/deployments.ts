@@ -1,9 +1,9 @@
-/** The functions of deployments whose museums differ in their limits alone, as they run beside each other. */
+/** The functions of deployments that differ only in their limits, and that run at the same time. */
 import { vi } from 'vitest';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import type { Handler } from '../support/requests/invoke.ts';
 
-/** In the order in which they came. */
+/** In the order of their deployment. */
 export const limits = {
   none: {},
   earlier: { perDay: 3, locations: { One: 2, Two: 3 } },

@@ -1,25 +1,25 @@
 /**
- * Every order of the requests of some clients, but of those that cannot differ only one: two requests that touch
- * nothing in common may change places. Source: Godefroid, Partial-Order Methods for the Verification of Concurrent
+ * Every order of the requests of some clients. Orders that cannot differ run only once: two adjacent requests that
+ * touch nothing in common may be swapped. Source: Godefroid, Partial-Order Methods for the Verification of Concurrent
  * Systems (1996), chapter 5, on sleep sets.
  */
 import { as, type Client, type Fate, type Held } from './held-store.ts';
 
 type Request = Pick<Held, 'operation' | 'input'>;
 
-/** A request that was let through, and of which client. */
+/** A request that was let through, and its client. */
 interface Step extends Request {
   readonly by: number;
   readonly fate: Fate;
 }
 
 export interface Run {
-  /** What each client was answered at its end. */
+  /** The last answer to each client. */
   readonly answers: readonly string[];
   readonly steps: readonly Step[];
 }
 
-/** One client's request of this number meets this fate. */
+/** The request with this number of this client meets this fate. */
 export interface Trouble {
   readonly by: number;
   readonly at: number;
@@ -31,7 +31,7 @@ type Acts = readonly (() => Promise<string>)[];
 /**
  * @param acts what the clients do
  * @param begin makes the world before a run
- * @param onRun gets each run that differs from all before
+ * @param onRun gets each run that can differ from all before
  */
 export const explore = async (
   acts: Acts,
@@ -48,7 +48,7 @@ export const explore = async (
   }
 };
 
-/** The clients whose requests come first, and those whose next requests other runs let through here. */
+/** A run to come: whose requests come first, and then whose next requests other runs cover at this point. */
 interface Branch {
   readonly prefix: readonly number[];
   readonly asleep: readonly number[];
@@ -95,7 +95,7 @@ const runOnce = async (acts: Acts, { prefix, asleep }: Branch, trouble: Trouble 
         further.push({ prefix: path, asleep: asleepBeside(request, [...sleeping, ...before]) });
       }
       [next] = awake;
-      // Without one that is awake, another run has this order: this one ends at once.
+      // If no waiting client is awake, another run has this order: this run ends at once.
       isNew = next !== undefined;
       if (next) sleeping = asleepBeside(next.request, sleeping);
     }

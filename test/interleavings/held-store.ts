@@ -21,10 +21,10 @@ export interface Held {
   readonly letThrough: (fate: Fate) => void;
 }
 
-/** Who sends, in a run of its own. */
+/** A client of one run. */
 export interface Client {
   readonly name: string;
-  /** Twenty letters. */
+  /** An id of the run, of twenty letters. */
   readonly run: string;
   readonly hold: (held: Held) => void;
   isKilled?: boolean;
@@ -70,7 +70,7 @@ const holdRequests = (): void => {
     };
     if (!service.startsWith('DynamoDB') || !client) return pass();
     if (client.isKilled) throw new Error('The function was killed.');
-    // The store remembers the token of a transaction, so each run has others.
+    // The store remembers the tokens of transactions, so each run needs its own.
     const sent = new TextDecoder()
       .decode(request.body)
       .replace(/("ClientRequestToken":".{16}).{20}/, `$1${client.run}`);
@@ -93,7 +93,7 @@ const holdRequests = (): void => {
 
 const noReply = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });
 
-/** By client and number. */
+/** Makes random ids predictable: each depends on the client and a number. */
 const numberIds = (): void => {
   vi.doMock(import('node:crypto'), async (original) => {
     const { default: _, ...real } = await original();

@@ -1,4 +1,4 @@
-/** The faults that `npm run prove:faults` plants stand where it looks for them. */
+/** Each line that `npm run prove:faults` changes to plant a fault is in its file, once. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import handlers from '../functions/planted-faults.json' with { type: 'json' };

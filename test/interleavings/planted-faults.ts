@@ -5,7 +5,7 @@ import { createVitest } from 'vitest/node';
 
 type Fault = readonly [what: string, file: string, from: string, to: string, tests: string];
 
-/** A list, and the configuration with which its tests run. The first names files, the other scenarios as by `-t`. */
+/** Lists, with the configuration of their tests. The first list names test files, the second test names as by `-t`. */
 const lists = [
   { list: 'test/functions/planted-faults.json', config: 'test/mutants/vitest.config.ts', mode: 'test' },
   { list: 'test/interleavings/planted-faults.json', config: 'test/vitest.config.ts', mode: 'prove' },
@@ -17,7 +17,7 @@ const prove = async ({ list, config, mode }: (typeof lists)[number]): Promise<vo
   let [planted, from, to] = ['', '', ''];
   const transform = (code: string, file: string) => (file === planted ? code.replace(from, () => to) : undefined);
   const plugins = [{ name: 'planted fault', enforce: 'pre' as const, transform }];
-  // The cache would hand out what was planted before.
+  // The cache would return the previous fault.
   const options = { config, mode, watch: false, bail: 1, reporters: [{}], fsModuleCache: false };
   const vitest = await createVitest('test', options, { plugins });
 
@@ -25,7 +25,7 @@ const prove = async ({ list, config, mode }: (typeof lists)[number]): Promise<vo
   const findFault = async (tests: string): Promise<string | undefined> => {
     if (!namesFiles) vitest.setGlobalTestNamePattern(tests);
     const specifications = await vitest.globTestSpecifications(namesFiles ? tests.split(' ') : []);
-    // Files that did not run since the last fault would have failed by that one.
+    // Files that do not run this time would still count as failed by the last fault.
     vitest.state.filesMap.clear();
     const { testModules } = await vitest.runTestSpecifications(specifications);
     for (const module of testModules)
@@ -34,7 +34,7 @@ const prove = async ({ list, config, mode }: (typeof lists)[number]): Promise<vo
     return undefined;
   };
 
-  // Of the orders, `npm run prove` says that none fails without a fault.
+  // For the orders, `npm run prove` shows that no test fails without a fault.
   const failing = namesFiles && (await findFault(faults.map(([, , , , tests]) => tests).join(' ')));
   if (failing) throw new Error(`A test fails without a fault: ${failing}`);
 

@@ -1,4 +1,4 @@
-/** Runs every order of the requests of some clients in a world, and checks what they were told and what they left. */
+/** Runs every order of the requests of some clients in a world, and checks the answers and the table after it. */
 import { StandardRetryStrategy } from '@smithy/core/retry';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disagreements } from '../support/store/agreement.ts';
@@ -19,13 +19,13 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
     vi.useFakeTimers({ toFake: ['Date'], now: limitedSince });
     // No pauses, and sales take the first shard that has a place.
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    // Functions live longer here than any does, and spend no quota of the SDK's.
+    // Functions live longer here than on AWS, so their retries cost nothing of the SDK's quota.
     const strategy = StandardRetryStrategy.prototype as never as Record<string, () => number>;
     vi.spyOn(strategy, 'getCapacityCost').mockReturnValue(0);
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   };
   standStill();
-  // After each test it is put back.
+  // All mocks are restored after each test.
   beforeEach(standStill);
   provideTicketKeys();
   const store = await openHeldStore();
@@ -35,7 +35,7 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
 
   const send = (act: Act, things: Things) => act.send(deployments[act.by ?? 'current'], things);
 
-  /** Long enough for all that waits to be over. */
+  /** Longer than anything settles. */
   const wait = (book: Book): void => {
     vi.setSystemTime(Date.now() + 61_000);
     book.event.isSettling = false;
@@ -70,8 +70,8 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
   const worlds = new Map<World, State>();
 
   /**
-   * Who had a key asks again; later all places are sold, one is returned, and sold again.
-   * @returns what was answered otherwise than by the clerk
+   * Sends requests with a key again; later sells all places, refunds one ticket, and sells its place again.
+   * @returns the answers that differ from the clerk's
    */
   const tail = async (acts: readonly Act[], ids: readonly (string | undefined)[], { things, book }: State) => {
     const tickets: (string | undefined)[] = [...things.tickets];
@@ -124,17 +124,17 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
       }));
       const [book] = orders.flatMap(({ isPossible, books }) => (isPossible ? books : []));
       if (!book || orders.some(({ isOneByOne, books }) => isOneByOne && !books.length))
-        return `No clerk would answer this, and leave: ${facts}`;
+        return `In no order a clerk gives these answers and leaves this: ${facts}`;
       const isUncounted = book.event.location === 'Free' || book.event.isSettling || world.isNewlyLimited;
       const isOdd = isUncounted || book.tickets.some(({ isGone }) => isGone);
       const odd = disagreements(items).filter((one) => !isOdd || !one.startsWith('Places of '));
-      // What follows is the same after each order that comes to the same.
+      // What follows is the same after every order with the same outcome.
       const outcome = JSON.stringify([items, book, ids]);
       if (odd.length || seen.has(outcome)) return odd.join('\n');
       seen.add(outcome);
       odd.push(...(await tail(acts, ids, { ...state, book })));
       const left = factsOf(await store.items(), state.things);
-      if (left !== factsIn(book)) odd.push(`Afterwards there is ${left} instead of ${factsIn(book)}.`);
+      if (left !== factsIn(book)) odd.push(`Afterwards the table has ${left} instead of ${factsIn(book)}.`);
       return odd.join('\n');
     };
 
@@ -166,13 +166,13 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
   };
 };
 
-/** The books of this order that give these answers. Of a killed function nobody knows whether its work was done. */
+/** The books of this order that give these answers. A killed function may have done its work or not: both count. */
 const booksAfter = (order: readonly number[], { world, acts }: Scenario, answers: readonly string[], book: Book) => {
   let books = [structuredClone(book)];
   for (const by of order) {
     const [act, answer] = [acts[by] as Act, answers[by]];
     const untouched = answer === 'killed' ? structuredClone(books) : [];
-    // Of a limit that has just come, what functions without it sell is counted a minute later.
+    // What functions without a limit sell just after it was added is counted a minute later.
     const isUncounted = world.isNewlyLimited && answer === '201' && /^sale/.test(act.name);
     const { enter } = isUncounted ? sale('event', act.key, 'none') : act;
     books = books.filter((one) => [enter(one), 'killed'].includes(answer ?? ''));
@@ -208,7 +208,7 @@ const permutations = (list: readonly number[]): number[][] =>
 
 const troubles = ['lost', 'done, its reply lost', 'refused: it meets another transaction', 'killed'] as const;
 
-/** Each scenario as a test, which fails with the shortest order that breaks a promise. Tells how many orders ran. */
+/** A test for each scenario, which fails with the shortest order that breaks a promise. Prints how many orders ran. */
 export const proveAll = (what: string, scenarios: readonly Scenario[], prove: Prove, isTroubled = false) =>
   describe(what, () => {
     let ran = 0;

@@ -2,11 +2,11 @@
 import { type Act, acts } from './acts.ts';
 import listed from './scenarios.json' with { type: 'json' };
 
-/** A state of the museum, told as what happened after its event was planned. */
+/** A state of the museum, given as what happened after its event was planned. */
 export interface World {
   readonly name: string;
   readonly location: string;
-  /** Acts, and `later` where half a minute and more passes. */
+  /** Names of acts, and `later` where more than half a minute passes. */
   readonly history: readonly string[];
   /** The first limit came a second ago: functions without one are still running. */
   readonly isNewlyLimited?: boolean;
@@ -37,7 +37,7 @@ const single = ([world = '', ...names]: readonly string[]): Scenario => ({
 const inAll = (kind: string, names: readonly string[]): Scenario[] =>
   (worlds[kind] ?? []).map((world) => ({ world, acts: names.map(actOf) }));
 
-/** Also twice the same. */
+/** All pairs, also of the same act twice. */
 const [eventPairs = [], ...otherPairs] = listed.everyTwo.map(({ worlds, acts }) =>
   acts.flatMap((one, at) => acts.slice(at).flatMap((other) => inAll(worlds, [one, other]))),
 );
@@ -47,7 +47,7 @@ export const scenarios = {
   otherPairs: [...otherPairs.flat(), ...listed.two.map(single)],
   triples: listed.three.flatMap(({ worlds, acts }) => inAll(worlds, acts)),
   troubled: listed.troubled.map(single),
-  /** These two are what `npm test` runs: of each kind what showed most, and every act that writes by itself. */
+  /** `npm test` runs these two: the scenarios of each kind that show most, and every act that writes on its own. */
   core: listed.core.map(single),
   alone: listed.alone.map(single),
 };

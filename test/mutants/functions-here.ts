@@ -1,4 +1,4 @@
-/** For each test file, the museum over HTTP: its functions run in this process, where a mutant is active. */
+/** The museum over HTTP, for each test file: its functions run in this process, where mutants are active. */
 import { basename, dirname, join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { functionNames, projectRoot } from '../../infra/files/paths.ts';
@@ -26,7 +26,7 @@ const secrets = new Map<string, object>([
   ...roles.map((role) => [`arn:${role}`, credentials[role]] as const),
 ]);
 
-/** Modules and environment of their own: a test may load the same ones with other tables, clocks or museums. */
+/** Handlers have modules and variables of their own: a test may load the same modules with others. */
 const loadHandlers = async (): Promise<ReadonlyMap<string, Handler>> => {
   const ofTest = { ...process.env };
   vi.resetModules();
@@ -86,13 +86,13 @@ interface Here {
 /** Server, table and handlers outlive the test file. */
 const ofProcess = globalThis as { here?: Here; __stryker__?: { activeMutant?: string | undefined } };
 
-/** Before a file that calls over HTTP, for Stryker to see what runs while modules are loaded: see vitest.config.ts. */
+/** Runs before a file that calls over HTTP, so that Stryker sees what runs while modules load: see vitest.config.ts. */
 const begin = async (): Promise<void> => {
   const { __stryker__: stryker } = ofProcess;
   // A worker may have run before, with another mutant.
   if (stryker && inject('mutantActivation') !== 'static') stryker.activeMutant = undefined;
   const madeBy = stryker?.activeMutant ?? inject('fault');
-  // What a file left there in the run before must not make it fail now.
+  // Items that a file left in an earlier run must not make it fail now.
   await (await import('../support/store/test-table.ts')).makeTestTable(here.table, { fresh: true });
   if (!here.handlers || here.madeBy !== madeBy) Object.assign(here, { madeBy, handlers: loadHandlers() });
   here.address ??= await startMuseum();
@@ -105,7 +105,7 @@ ofProcess.here = here;
 globalThis.fetch = async (input, init) => {
   const url = String(input);
   if (!url.startsWith(inject('baseUrl'))) return here.fetch(input, init);
-  // Again and again, because a test may answer otherwise for the handlers that it calls by itself.
+  // Before each call, because a test may have mocked other secrets for handlers that it calls itself.
   answerSecrets((id, version) =>
     version === 'AWSCURRENT' ? secret(JSON.stringify(secrets.get(id))) : refused(400, 'ResourceNotFoundException'),
   );

@@ -1,4 +1,4 @@
-/** What the tests of modules and handlers ask for: a store and the template. No function is built. */
+/** What tests of modules and handlers need: a store and the template. No function is built. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
@@ -18,7 +18,7 @@ export default async (project: TestProject): Promise<() => void> => {
   project.provide('template', template);
   project.provide('dynamodbEndpoint', database.endpoint);
   project.provide('ticketKeys', { current: 'a secret for tests', previous: [] });
-  // functions-here.ts takes what is sent there.
+  // functions-here.ts answers requests to it.
   project.provide('baseUrl', 'http://museum.test/v1.1');
   return database.close;
 };

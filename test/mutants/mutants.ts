@@ -26,7 +26,7 @@ const manual = {
 
 const folder = join(localData, 'mutants');
 
-/** Beside a folder's own tests: those that reach it otherwise, the slow ones last. Over HTTP, see functions-here.ts. */
+/** Tests that reach a folder, beside its own; the slow ones last. Over HTTP: see functions-here.ts. */
 const widerTests: Readonly<Record<string, readonly string[]>> = {
   'shared/museum': [
     ...['test/infra/settings/museum-file.test.ts', 'test/shared/ticket-image/ticket-face.test.ts'],
@@ -45,7 +45,7 @@ const widerTests: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Of a folder's own tests those that are asked before the others: they take least. */
+/** A folder's own tests that run before the others, because they are fastest. */
 const quickTests: Readonly<Record<string, readonly string[]>> = {
   'shared/table': [
     'test/shared/table/{client,requests,retries,special-events,tickets}.test.ts',
@@ -59,14 +59,14 @@ const tryMutants = async (): Promise<void> => {
   const lost = targets.find((name) => !/^shared\/\w/.test(name) || !existsSync(join(projectRoot, name)));
   if (lost) throw new ConfigurationError(`${lost} is no folder or file in shared.`);
   installOwnPackage(import.meta.dirname);
-  // Both of Stryker's processes would pack them at the same time.
+  // Otherwise both of Stryker's processes would pack them at the same time.
   await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
   const lines = targets.flatMap((target) => linesOf(target, reportOf(target)));
   process.stdout.write(lines.length ? lines.map((line) => `${line}\n`).join('') : 'Every mutant is noticed.\n');
   if (lines.length) process.exitCode = 1;
 };
 
-/** Stryker's report. It asks anew only what the changed tests can say, or everything once other files have changed. */
+/** Stryker's report. Stryker tries every mutant again, unless only the folder's own tests have changed. */
 const reportOf = (target: string): Report => {
   const room = target.split('/').slice(0, 2).join('/');
   const name = join(folder, target.replaceAll('/', '-'));
@@ -92,7 +92,7 @@ const reportOf = (target: string): Report => {
   return JSON.parse(readFileSync(report, 'utf8'));
 };
 
-/** A hash of the files that a test's answer depends on, but for those that Stryker itself compares. */
+/** A hash of the files on which the result of a test depends, except those that Stryker itself compares. */
 const stateBut = (isCompared: (file: string) => boolean): string => {
   const hash = createHash('sha256').update(readFileSync(lockfile));
   for (const file of [...sources, ...tests].filter((file) => !isCompared(file)).toSorted())

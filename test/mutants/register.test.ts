@@ -1,4 +1,4 @@
-/** The register of mutants that live says what it is about, and stands to the code. */
+/** The register of living mutants: each entry fits the code, and gives a reason. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { register } from './register.ts';

@@ -2,7 +2,7 @@
 import { isIn } from '../support/sources.ts';
 import entries from './register.json' with { type: 'json' };
 
-/** A change by its text, so that other lines may come and go: of `from`, in `line`, to `to`. */
+/** A change of `from`, in `line`, to `to`. It names the text and not a line number, so that other lines may change. */
 export interface Entry {
   readonly file: string;
   readonly line: string;
@@ -11,7 +11,7 @@ export interface Entry {
   readonly why: string;
 }
 
-/** What of Stryker's report is read: the schema of mutation-testing-elements. */
+/** The parts of Stryker's report that are read. Its schema: mutation-testing-elements. */
 export interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
@@ -50,7 +50,7 @@ export const linesOf = (target: string, { files }: Report): string[] => {
 /** A time-out may be a slow machine: it counts as noticed only where the register says why the change never ends. */
 const isLiving = ({ status }: Mutant): boolean => ['Survived', 'NoCoverage', 'Timeout'].includes(status);
 
-/** Of several lines, the first: together with its line it says which. */
+/** Of a change over several lines, `from` has only the first: together with `line` it is unique. */
 const changeOf = (file: string, source: string, { replacement, location: { start, end } }: Mutant) => {
   const lines = source.split('\n');
   const line = lines[start.line - 1] ?? '';

@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import tests from '../../vitest.config.ts';
 
-// By Stryker's own option it would look for the tests of each mutant anew.
+// With Stryker's own option for test files it would look for the tests of each mutant anew.
 const include = process.env.MUTANTS_TESTS?.split(' ') ?? ['test/**/*.test.ts'];
 
 const root = join(import.meta.dirname, '../..');
 
-/** The first test that notices a mutant ends its run: the nearest are asked first. */
+/** The first test that notices a mutant ends its run, so the nearest tests run first. */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Stryker's copy stands in a hidden folder, which no `**` finds.
+    // Stryker's copy is in a hidden folder, which `**` does not match.
     const placeOf = ({ moduleId }: TestSpecification) =>
       include.findIndex((some) => matchesGlob(relative(root, moduleId), some));
     return files.toSorted((one, other) => placeOf(one) - placeOf(other));
