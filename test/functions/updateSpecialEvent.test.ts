@@ -1,4 +1,4 @@
-/** Changing special events over HTTP: the fields that a request names, for one of all callers with the same ETag. */
+/** Changing special events over HTTP: only the fields that a request names, and only once for the same ETag. */
 import { expect, it } from 'vitest';
 import { preconditionFailed } from '../support/contract/expected-problems.ts';
 import { createEvent } from '../support/museum/prepare.ts';

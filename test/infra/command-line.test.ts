@@ -54,7 +54,7 @@ it.each([
 
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
-/** All but those that install and check the project, and synth of the CDK. */
+/** All scripts but those that install and check the project, and the CDK's synth. */
 const commands = Object.keys(scripts).filter(
   (name) => !/^(?:prepare|synth|lint|test|check|engines|judges|picture|prove|prove:faults)$/.test(name),
 );

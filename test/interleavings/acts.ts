@@ -1,4 +1,4 @@
-/** What clients do: what they send, and what a clerk would do, who serves one after another and keeps a book. */
+/** What clients do: what they send, and what a clerk would do who serves them one by one and keeps a book. */
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { newEvent } from '../support/museum/octopus.ts';

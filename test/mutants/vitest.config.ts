@@ -1,4 +1,4 @@
-/** The tests that `npm run mutants` asks: those of the folder in its environment, in threads as Stryker needs them. */
+/** Runs the tests that `npm run mutants` names in MUTANTS_TESTS, in threads, as Stryker needs them. */
 import { join, matchesGlob, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';

@@ -6,7 +6,7 @@ process.env.GOGC ??= 'off';
 
 const others = ['tsc --singleThreaded', 'tsc -p door', 'biome ci --error-on-warnings .'];
 
-// Vitest writes to the terminal as it works. What the others write follows below, in one piece each.
+// Vitest writes to the terminal as it works. The output of each other command follows in one piece.
 const { result } = concurrently(
   [{ command: 'vitest run {@}', raw: true }, ...others.map((command) => ({ command, raw: false }))],
   { raw: true, group: true, additionalArguments: process.argv.slice(2) },

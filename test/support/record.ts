@@ -64,7 +64,7 @@ export const readRecord = () => {
 
 /**
  * Finds each secret, of eight characters or more, once per `where`: as it is, or as JSON or an address writes it.
- * Thousands of words in tens of megabytes take two seconds.
+ * Thousands of secrets in tens of megabytes take two seconds.
  */
 export const leaksIn = (
   outputs: readonly { readonly where: string; readonly text: string }[],

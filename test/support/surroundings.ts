@@ -1,4 +1,4 @@
-/** What the test files of a process share. A test that timed out has not put it back, or does so in a later file. */
+/** State that the test files of a process share. A test that timed out does not put it back, or does so too late. */
 import { vi } from 'vitest';
 
 const lookAround = () => {
@@ -22,7 +22,7 @@ export const putBack = async (): Promise<void> => {
   if (process.cwd() !== found.folder) process.chdir(found.folder);
   process.argv = found.argv;
   process.exitCode = undefined;
-  // The last first: each puts back what it found.
+  // In reverse order: each puts back what it found.
   for (const undo of found.undo.splice(0).reverse()) await undo();
 };
 

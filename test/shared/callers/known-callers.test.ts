@@ -24,7 +24,7 @@ const staffWithNext = basic('staff', 'new secret');
 
 const tries = 3;
 
-it('secrets are read only for credentials, first of the role that has the name, and cached for a minute', async () => {
+it('secrets are read only if credentials are sent, the named role first, and are cached for a minute', async () => {
   const { authorize, asked } = await freshAuthorizer();
 
   await expect(authorize('Bearer abc')).rejects.toThrow(unauthorized);
@@ -82,7 +82,7 @@ it.each([
   ['is not JSON', 'new secret', 'staff:new secret'],
   ['has no password', '{"username":"staff"}', 'staff:undefined'],
   ['has no user name', '{"password":"p"}', 'undefined:undefined'],
-])('a rotation whose pending version %s shuts nobody out, and admits nobody', async (_, pending, guess) => {
+])('a rotation whose pending version %s locks nobody out, and admits nobody', async (_, pending, guess) => {
   const { authorize, versions } = await freshAuthorizer();
   versions.staff = { AWSCURRENT: current, AWSPENDING: pending };
 
@@ -90,7 +90,7 @@ it.each([
   await expect(authorize(basic(guess))).rejects.toThrow(unauthorized);
 });
 
-it('while replies are cut off, callers stay known, and a guess is as wrong as before', async () => {
+it('while replies are cut off, callers stay known, and a wrong password is still refused', async () => {
   const { authorize, outOfReach } = await freshAuthorizer();
   await expect(authorize(basic('staff', 'guess'))).rejects.toThrow(unauthorized);
   outOfReach(() => [200, '{"SecretString":']);
@@ -133,7 +133,7 @@ it('during an outage a fresh authorizer refuses no caller as unknown, and tries 
   expect(await authorize(staff)).toMatchObject(welcome);
 });
 
-it('a secret that is deleted shuts out its role alone, until it is back', async () => {
+it('a deleted secret locks out only its role, until it is restored', async () => {
   const { authorize, versions } = await freshAuthorizer();
   await authorize(staff);
   versions.staff = { AWSCURRENT: current, refusal: 'InvalidRequestException' };

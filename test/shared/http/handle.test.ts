@@ -21,7 +21,7 @@ it('a handler that does not fit its row does not compile', () => {
   handle(getTicketCode, ({ path }) => ({ path }));
   // @ts-expect-error: only a row with a text form may answer with text
   handle(cancelTicket, ({ path }) => path.ticketId);
-  // @ts-expect-error: this one takes a key, so its action is made by `once`
+  // @ts-expect-error: this operation takes a key, so its action is made by `once`
   handle(buyMuseumTickets, async ({ body }) => ({ ...body, message: '', ticketId: '', confirmationCode: '' }));
 });
 

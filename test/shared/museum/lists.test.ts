@@ -16,7 +16,7 @@ it.each([
   expect(firstDay(anEvent({ dates }), range)).toBe(day);
 });
 
-it('events of a day stand in the order of their names, as they are encoded, then of their ids', () => {
+it('events of a day are sorted by the code units of their names, then by their ids', () => {
   const named = ['2b', '1Ä', '1b', '9a', '1B', '3b'].map((text) => anEvent({ name: text.slice(1), eventId: text }));
 
   expect(named.sort(byNameAndId).map(({ eventId }) => eventId)).toEqual(['1B', '9a', '1b', '2b', '3b', '1Ä']);

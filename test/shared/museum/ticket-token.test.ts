@@ -60,7 +60,7 @@ it('keys are listed for the gates, the current one first; the next one becomes c
   expect(ticketKeysAt(new Date('2026-12-31T09:00:00.000Z'), keys)).toEqual(after);
 });
 
-it('keys are read from a JSON object that has them all, as texts that are not empty', () => {
+it('keys are read from a JSON object that has them all, as strings that are not empty', () => {
   const good = [
     '{"current":"a","previous":[]}',
     '{"current":"a","previous":["b"],"next":{"secret":"b","signsFrom":"2026-12-31T09:00:00.000Z"}}',

@@ -82,7 +82,7 @@ it('tickets to an event may be for any day of its present or past months, also o
   ]);
 });
 
-it('an event that was never planned, or is cancelled, is not found; one that stands is not reinstated', async () => {
+it('an unknown or cancelled event is not found; an event that is not cancelled is not reinstated', async () => {
   const [lost, standing] = [crypto.randomUUID(), await specialEvents.create(eventIn2081())];
   const cancelled = await specialEvents.create(eventIn2081());
   await specialEvents.cancel(cancelled.eventId, () => new Date());

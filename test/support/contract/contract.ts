@@ -1,6 +1,6 @@
 /**
  * What the service promises: the tests' one list of operations, written by hand. It is never derived from the rows of
- * shared/api/operations.ts: a slip there must meet another hand here (double entry).
+ * shared/api/operations.ts, so that a mistake there differs from this list (double entry).
  */
 import { octopus } from '../museum/octopus.ts';
 import type { Role } from './roles.ts';

@@ -7,7 +7,7 @@ import { everyDay } from './test-museum.ts';
 
 export const museumFile = join(import.meta.dirname, 'city-museum.yaml');
 
-/** The content of that file, written again by hand: a slip in reading it must meet another hand here (double entry). */
+/** The content of that file, written again by hand, so that a mistake in reading it shows (double entry). */
 export const cityMuseum: Museum = {
   name: 'City Museum',
   accentColour: '#9a3324',

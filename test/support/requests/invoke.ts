@@ -36,7 +36,7 @@ export const invoke = async (handler: Handler, invocation: Invocation = {}) => {
   };
 };
 
-/** The handler's answer alone, for calls side by side, whose logs would mix. */
+/** The handler's answer without its log: logs of concurrent calls would mix. */
 export const answerOf = async (handler: Handler, invocation: Invocation): Promise<APIGatewayProxyResult> => {
   noteRequest(invocation.headers, invocation.body);
   const answer = await handler(eventOf(invocation), contextOf(invocation));

@@ -60,7 +60,7 @@ export const openTable = async () => {
     justBefore: <Result>(operation: string, meanwhile: () => Promise<unknown>, action: () => Promise<Result>) =>
       inTurn(operation, [{ before: meanwhile }], action),
 
-    /** Puts items past the service, a hundred in one transaction: the store takes longer for single ones. */
+    /** Puts items past the service, a hundred in one transaction, because single writes take longer. */
     put: async (items: readonly object[]): Promise<void> => {
       const hundreds = Array.from({ length: Math.ceil(items.length / 100) }, (_, index) =>
         items.slice(100 * index, 100 * (index + 1)).map((Item) => ({ Put: { TableName, Item } })),
@@ -70,7 +70,7 @@ export const openTable = async () => {
       await pMap(hundreds, write, { concurrency: 4 });
     },
 
-    /** Removes an item past the service, as the store does with those that have expired. */
+    /** Removes an item past the service, as the store does with expired items. */
     remove: (Key: { readonly pk: string; readonly sk: string }) => direct.send(new DeleteCommand({ TableName, Key })),
 
     items: async (): Promise<Record<string, unknown>[]> => {
