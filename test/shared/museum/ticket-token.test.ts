@@ -23,7 +23,7 @@ it('the line of a ticket is read without any key; it has at most 213 bytes, and 
   expect(dated.map((line) => readTicketLine(line)?.ticketDate)).toEqual(['2028-02-29', undefined]);
 });
 
-it('the signature in a line ends with a letter with which base64 of 64 bytes can end', () => {
+it('a signature in a line ends with a character that can end 64 bytes in base64', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
   const taken = [...alphabet].filter((last) => readTicketLine(first.general.slice(0, -1) + last));

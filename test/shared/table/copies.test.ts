@@ -124,7 +124,7 @@ it('for a ticket whose event the copy misses, too, the result says that the even
 
   const ofEvent = { kind: 'event', id: eventId, state: 'missing' };
   expect(await fetchFrom(copy, ticketId)).toEqual([ofEvent, { kind: 'ticket', id: ticketId, state: 'stands' }]);
-  // All tables of this file agree again.
+  // What refers to the lost event would fail the check after all tests.
   await lose('TICKET', ticketId);
   await table.remove({ pk: 'CALENDAR', sk: `2027-03#${eventId}` });
 });

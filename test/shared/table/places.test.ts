@@ -40,7 +40,7 @@ it.each([
   expect(shards.filter(({ sold }) => Number(sold) > 0).length).toBeGreaterThanOrEqual(count / 8);
 });
 
-it('a sale that read its event before a move, or comes soon after, lays out nothing; others are counted', async () => {
+it('a sale that read its event before a move, or soon after it, lays out nothing; other sales count', async () => {
   const { eventId } = await specialEvents.create(anEvent());
   const moveTo = (location: string) => specialEvents.update(eventId, (event) => ({ ...event, location }));
   const sale = (moves?: Moves) => {

@@ -9,7 +9,7 @@ import { openTable } from '../../support/store/test-table.ts';
 const table = await openTable();
 const { retryPolicy, RetryStrategy, retryMarker } = await import('../../../shared/runtime/retries.ts');
 
-/** By the clock of the functions. */
+/** The clock of the functions. */
 let seconds = 0;
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);

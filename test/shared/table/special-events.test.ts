@@ -10,7 +10,6 @@ const calendar = await import('../../../shared/table/calendar/calendar.ts');
 const { getAllEvenIfCancelled } = await import('../../../shared/table/events-by-id.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
-/** Nothing else of this file is in that year. */
 const eventIn2081 = (fields: object = {}) => anEvent({ dates: ['2081-03-05'], ...fields });
 
 it('many events by their ids are each read once, a hundred in one request', async () => {

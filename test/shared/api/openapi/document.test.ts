@@ -1,4 +1,4 @@
-/** The published description: everything in words, with examples. test/infra/build/openapi.test.ts has what it says. */
+/** The published description: words and examples for everything. The file of it: test/infra/build/openapi.test.ts. */
 import { expect, it } from 'vitest';
 import { type Any, dereference, description } from '../../../support/contract/described.ts';
 
