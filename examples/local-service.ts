@@ -1,4 +1,4 @@
-/** Where the examples find the service: as variables say, or else what `npm start` serves on this machine. */
+/** Finds the address and credentials of the service: in variables, or else those of `npm start` on this machine. */
 import { credentialsOf, httpAddressIn } from '../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
 import { localData } from '../infra/files/paths.ts';
@@ -11,13 +11,13 @@ import { ApiProblem } from './site/api/api.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The address without a slash at its end; of `npm start` unless a variable names one. @throws ConfigurationError */
+/** BASE_URL, or else the address of `npm start`, without a trailing slash. @throws ConfigurationError */
 export const baseUrlIn = ({ BASE_URL, PORT }: Variables, folder = localData): string => {
   const url = BASE_URL || `http://127.0.0.1:${PORT || servedPort(folder)}/${version}`;
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
 
-/** From `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. @throws ConfigurationError if none */
+/** `<ROLE>_CREDENTIALS`, or else those of `npm start`, for this machine only. @throws ConfigurationError if none */
 export const credentialsFor = (role: Role, variables: Variables, folder = localData): Credentials => {
   const credentials = credentialsIfAny(role, variables, folder);
   if (credentials) return credentials;
@@ -41,7 +41,7 @@ export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   const { status, message, problem, request, number } = error;
   const answer = [status, ...(problem.errors ?? []).map(({ code }) => code)].join(' ');
   const refused = request ? `${request}: ${answer}` : answer;
-  const says = status === 503 ? 'does not answer. Is npm start running?' : `did not do its part (${refused}):`;
-  const quoted = number && ` Its number is ${number}.`;
+  const says = status === 503 ? 'does not answer. Is npm start running?' : `answered with an error (${refused}):`;
+  const quoted = number && ` Request number: ${number}.`;
   return new ConfigurationError(`The museum at ${baseUrl} ${says} ${message}${quoted}`);
 };

@@ -1,4 +1,4 @@
-/** `npm run demo`: tells a museum's day with a running service. */
+/** `npm run demo`: plays a museum's day against a running service. */
 import { print, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { basicAuthorization } from '../../shared/api/basic-credentials.ts';
 import type { Role } from '../../shared/api/operation.ts';
@@ -9,9 +9,9 @@ import { tellDay } from './story.ts';
 const manual = {
   command: 'npm run demo',
   purpose:
-    "Tells a museum's day with what npm start serves, and leaves its events on the site until it runs again.\n" +
-    'BASE_URL, STAFF_CREDENTIALS and TICKET_KEYS_FILE (what npm run ticket-keys printed) name another service,\n' +
-    'SITE_CREDENTIALS and DOOR_CREDENTIALS those who play these roles there, in place of staff.',
+    "Plays a museum's day against the running npm start. Its events stay on the site until the next run.\n" +
+    'For another service set BASE_URL, STAFF_CREDENTIALS and TICKET_KEYS_FILE (what npm run ticket-keys printed).\n' +
+    'Staff then play site and door, too, unless SITE_CREDENTIALS and DOOR_CREDENTIALS are set.',
   options: {},
 } as const;
 
@@ -28,7 +28,7 @@ const demo = async (): Promise<void> => {
   print('');
 };
 
-/** Staff may do everything, so they play every role that has no credentials of its own. */
+/** Staff may do everything. If STAFF_CREDENTIALS is set, they play each role without credentials of its own. */
 const playedBy = (role: Role): Role =>
   process.env.STAFF_CREDENTIALS && !process.env[`${role.toUpperCase()}_CREDENTIALS`] ? 'staff' : role;
 

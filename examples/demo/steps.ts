@@ -1,11 +1,11 @@
-/** What the story does more than once: it sends with a key, is refused, saves a picture, and shows it to a gate. */
+/** The story's repeated steps: a new idempotency key, an expected refusal, a saved picture, a verdict at the gate. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { type Api, ApiProblem, answerTo, type Receipt } from '../site/api/api.ts';
 
-/** A request that is sent again with its key is done once. */
+/** A retry with the same idempotency key has no second effect. */
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 export const refusal = async (request: Promise<unknown>, otherwise = 'NOBODY SAID NO'): Promise<string> => {
@@ -25,12 +25,12 @@ export const saveTicket = async (site: Api, { ticketId }: Receipt, file: string)
   return file;
 };
 
-/** The verdict of `npm run verify-ticket`. @param options which door it is */
+/** The verdict of `npm run verify-ticket`. @param options date and event of the door */
 export const verify = (picture: string, keysFile: string | undefined, ...options: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     const keys = keysFile === undefined ? [] : ['--keys', keysFile];
     const script = join(projectRoot, 'commands/gate/verify-ticket.ts');
-    // Only one verdict exits with 0, so the printed line counts.
+    // Only VALID exits with 0, so the verdict is read from the output.
     execFile(process.execPath, [script, picture, ...keys, ...options], (_, verdict, complaint) =>
       resolve((/^(?:[A-Z]+ )+/.exec(verdict)?.[0] ?? verdict + complaint).trim()),
     );

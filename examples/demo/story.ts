@@ -16,7 +16,7 @@ import {
 import { newKey, refusal, saveTicket, verify } from './steps.ts';
 
 interface Cast extends Readonly<Record<'site' | 'door' | 'staff', Api>> {
-  /** The public keys of the service; undefined for those of `npm start`. */
+  /** A file with the service's public keys; undefined: the keys of `npm start`. */
   readonly keysFile: string | undefined;
 }
 
@@ -26,8 +26,8 @@ type OnChapter = (title: string, lines: readonly string[]) => void;
 export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: OnChapter): Promise<void> => {
   const { headers, body: openDays } = await answerTo(site.GET('/museum-hours', { params: { query: { limit: 3 } } }));
   const [firstOpen] = openDays;
-  if (!firstOpen) throw new ApiProblem(404, { detail: 'It has published no opening hours.' });
-  // The link to the next page names the first day of the list, which is today at the museum.
+  if (!firstOpen) throw new ApiProblem(404, { detail: 'The museum has published no opening hours.' });
+  // The `next` link repeats the list's first day as `startDate`: today at the museum.
   const today = neighbourIn(headers, 'next')?.get('startDate') ?? firstOpen.date;
   onChapter('Morning: when are we open?', [
     `Today is ${today}, told by the museum itself.`,
@@ -97,7 +97,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
 
   const [ten, eleven] = [await plan('Entry at 10:00', [0], 12), await plan('Entry at 11:00', [0], 12)];
   for (const order of [ofEvent(ten, today), ofEvent(ten, today)]) await buy(order);
-  // The museum's file is its own: the demo sees whether it has a limit, and sets none.
+  // The demo does not change the museum's file: it only finds out whether a limit is set.
   const third = await refusal(buy(ofEvent(ten, today)), '');
   const atEleven = await buy(ofEvent(eleven, today));
   const shown = await saveTicket(site, atEleven, join(folder, 'timed-entry.png'));
@@ -105,7 +105,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   onChapter('Timed entry: an event for each hour (docs/selling.md)', [
     third
       ? `Two take 10:00. The third is told ${third}.`
-      : "Three take 10:00: the museum's file has no limit of 2 for the Demo hall, as examples/museum.yaml has.",
+      : "Three take 10:00: the museum's file sets no limit of 2 for the Demo hall. examples/museum.yaml does.",
     `At 11:00 there is a place: ${atEleven.confirmationCode}`,
     `Its holder comes an hour early, to the door that admits "Entry at 10:00": ${await verdictAt(ten)}`,
     `An hour later the door admits "Entry at 11:00": ${await verdictAt(eleven)}`,
@@ -114,7 +114,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   await cancel(staff, concert);
   const stamped = await saveTicket(site, concertTicket, join(folder, 'cancelled.png'));
   onChapter('The whales are hoarse: their evening is cancelled', [
-    `Who wants a ticket now: ${await refusal(buy(toConcert))}.`,
+    `A purchase now: ${await refusal(buy(toConcert))}.`,
     `Ada's is stamped: ${stamped}`,
     `A gate says ${await verify(stamped, keysFile)}, and the door: ${await refusal(admit(concertTicket))}.`,
   ]);
@@ -122,13 +122,13 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   const { body: sold } = await answerTo(staff.GET('/admissions', { params: { query: { date: today } } }));
   onChapter('Evening', [
     `Sold for today: ${sold.length}. Entered: ${sold.filter(({ enteredAt }) => enteredAt).length}.`,
-    'Its events stay on the site (npm run site) until the demo is told again.',
+    'The events stay on the site (npm run site) until the next run of the demo.',
   ]);
 };
 
 const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, which plans it anew each time.' };
 
-/** The events of an earlier run stay on the site until the next, so that they do not pile up. */
+/** Cancels the events of the previous run, so that they do not pile up on the site. */
 const cancelEarlier = async (staff: Api, today: string): Promise<void> => {
   const coming = { startDate: today, endDate: addDays(today, 31), limit: 30 };
   const read = (query: EventQuery) => answerTo(staff.GET('/special-events', { params: { query } }));

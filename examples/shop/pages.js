@@ -14,7 +14,7 @@ export const servePages = async ({ ask, offerOf, buy, orderOf }) => {
     if (request.method === 'POST') {
       const { key, eventId, ...form } = await fieldsOf(request);
       const isSame = idIn(key) && (await buy(key, { ...form, eventId: idIn(eventId) }));
-      // Back and reload are harmless: what was sent by POST is not sent again.
+      // After a redirect, back and reload do not send the form again.
       if (isSame === undefined) return [303, { Location: `/?eventId=${idIn(eventId) ?? ''}` }];
       return [303, { Location: `/orders/${key}${isSame ? '' : '?other'}` }];
     }

@@ -1,4 +1,4 @@
-/** A shop: whatever is pressed twice, lost or killed, there is one ticket and its payment, or neither. */
+/** A shop: after a double click, a lost reply or a crash there is one ticket and its payment, or neither. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBook } from './book.js'; // yours: a database
 import { servePages } from './pages.js';
@@ -13,7 +13,7 @@ const ask = async (path, method = 'GET', awaited = [200], { headers, body } = {}
   throw new Error(`The museum answers ${answer.status}.`);
 };
 
-// Each step is noted before the next, and can be done again: the bank and the museum know the order by its key.
+// Each step is on the disk before the next, and is safe to retry: bank and museum know the order by its key.
 const nextStep = async (key, { at, amount, card, body, ticketId, failed }) => {
   if (failed && ticketId) await ask(`/tickets/${ticketId}`, 'DELETE', [204, 404]);
   if (failed) return release(key).then(() => ({ done: true }));
@@ -22,7 +22,7 @@ const nextStep = async (key, { at, amount, card, body, ticketId, failed }) => {
   if (!(await authorize(key, amount, card))) return { failed: 'your bank refused the card' };
   const headers = { 'Idempotency-Key': key, 'Content-Type': 'application/json' };
   const answer = await ask('/tickets', 'POST', [201, 400, 404, 422], { headers, body });
-  if (answer.status === 422) return { done: true }; // The key has bought a ticket: its money is not released.
+  if (answer.status === 422) return { done: true }; // The key has bought a ticket: do not release its money.
   const { ticketId: sold, title, errors } = await answer.json();
   return sold ? { ticketId: sold } : { failed: errors?.[0].code ?? title };
 };
@@ -45,7 +45,7 @@ const offerOf = async (eventId) =>
 await servePages({
   ask,
   offerOf,
-  /** @returns whether the order is of this form; undefined if the price has changed */
+  /** @returns false if the key already has another order; undefined if the price has changed */
   buy: async (key, { eventId, ticketDate, email, card, amount }) => {
     if (!orders.has(key) && (await offerOf(eventId)).price.toFixed(2) !== amount) return undefined;
     const body = JSON.stringify({ ticketType: eventId ? 'event' : 'general', eventId, ticketDate, email });
@@ -56,4 +56,4 @@ await servePages({
   },
   orderOf: (key) => Promise.race([ends.get(key), sleep(10_000)]).then(() => orders.get(key)),
 });
-for (const key of orders.keys()) ends.set(key, carryOut(key)); // They go on where the shop was killed.
+for (const key of orders.keys()) ends.set(key, carryOut(key)); // A crash may have interrupted them.

@@ -13,9 +13,9 @@ import { baseUrlIn, credentialsFor } from '../local-service.ts';
 const manual = {
   command: 'npm run shop',
   purpose:
-    'Sells tickets of the museum that npm start serves; a pretended bank takes the money. SHOP_PORT names another\n' +
-    'port than 4001, SHOP_FOLDER another folder than .local for its books, BASE_URL and SITE_CREDENTIALS another\n' +
-    'service.',
+    'Sells tickets of the museum that npm start serves; a fake bank takes the money. Set SHOP_PORT for another port\n' +
+    'than 4001, SHOP_FOLDER for another folder than .local for its journals, BASE_URL and SITE_CREDENTIALS for\n' +
+    'another service.',
   options: {},
 } as const;
 
@@ -30,7 +30,7 @@ const start = async (): Promise<void> => {
   });
   makeFolder(SHOP_FOLDER);
   Object.assign(process.env, { BASE_URL, SITE_CREDENTIALS, SHOP_PORT, SHOP_FOLDER });
-  // TypeScript does not follow a path that is made up: the shop is plain JavaScript, without types.
+  // TypeScript does not follow a computed path: the shop is plain JavaScript, without types.
   await import(pathToFileURL(join(import.meta.dirname, 'shop.js')).href);
 };
 

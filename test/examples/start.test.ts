@@ -78,7 +78,7 @@ const noMuseum = /^The museum at http:\/\/127.0.0.1:1\/v1.1 does not answer. Is 
 const [site, alone, shop] = ['examples/serve-site.ts', 'examples/site/site.ts', 'examples/shop/start.ts'];
 const demo = 'examples/demo/demo.ts';
 const strangers = { SITE_CREDENTIALS: 'site:wrong', STAFF_CREDENTIALS: 'staff:wrong' };
-const notDone = /^The museum at \S+ did not do its part \(GET \S+: 401\): .* Its number is [\da-f-]{36}\.$/;
+const notDone = /^The museum at \S+ answered with an error \(GET \S+: 401\): .* Request number: [\da-f-]{36}\.$/;
 
 it.each<[script: string, what: string, wrong: Record<string, string>, args: string[], line: RegExp]>([
   // By then the service has answered.

@@ -32,7 +32,7 @@ it('the story is told, also by staff at the door, and leaves the events that sti
   expect(out).not.toMatch(/NOBODY SAID NO|A SECOND TICKET/);
   for (const line of [
     /^ {2}today {2,}VALID\n {2}tomorrow {2,}WRONG DAY\n {2}at another event's door {2,}OTHER EVENT$/m,
-    /^ {2}Three take 10:00: the museum's file has no limit of 2 for the Demo hall, as examples\/museum\.yaml has\.$/m,
+    /^ {2}Three take 10:00: the museum's file sets no limit of 2 for the Demo hall\. examples\/museum\.yaml does\.$/m,
     /^ {2}At 11:00 there is a place: ticket-event(?:-[2-9A-Z]{4}){4}\n.* "Entry at 10:00": OTHER EVENT\n.*: VALID$/m,
     /^ {2}A gate says CANCELLED, and the door: 409 cancelled\.$/m,
   ])
