@@ -1,4 +1,4 @@
-/** Files for calendars (RFC 5545), and `/events.ics`: the events of the coming year for anybody's. */
+/** Writes iCalendar files (RFC 5545), and serves `/events.ics`: the events of the coming year. */
 import { createHash } from 'node:crypto';
 import type { SpecialEvent } from './api/api.ts';
 import { comingDates, comingEvents, shorten, yearFrom } from './coming.ts';
@@ -42,7 +42,7 @@ export const calendarOf = ({ museum }: Site, entries: readonly Entry[]): string 
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 
-/** No event refers to this, but a calendar must have a component (section 3.6), and there may be no event. */
+/** No event refers to this. But a calendar needs at least one component (section 3.6), even without events. */
 const universalTime = (
   'BEGIN:VTIMEZONE TZID:UTC BEGIN:STANDARD DTSTART:19700101T000000 TZOFFSETFROM:+0000 TZOFFSETTO:+0000 ' +
   'END:STANDARD END:VTIMEZONE'
@@ -65,10 +65,9 @@ const linesOf = ({ uid, stamp, start, end, summary, location, description, url }
 const timeIn = (time: string): string => `${time.includes('T') ? '' : ';VALUE=DATE'}:${compact(time)}`;
 
 /**
- * An instant from 1970 to 2004 that stands for the content of the event. Without a METHOD the stamp is to say when the
- * event was last changed (section 3.8.7.2), which the API does not tell. The time of the request would change every
- * entry each time, and what the site remembers is lost when it starts anew. SEQUENCE and LAST-MODIFIED are left out:
- * calendars expect them to grow.
+ * A hash of the event, as an instant from 1970 to 2004. Without a METHOD, DTSTAMP says when the event was last changed
+ * (section 3.8.7.2), which the API does not tell. The time of the request would change every entry with each request,
+ * and the site's memory is lost at a restart. SEQUENCE and LAST-MODIFIED are left out: calendars expect them to grow.
  */
 const stampOf = (event: SpecialEvent): string => {
   const seconds = createHash('sha256').update(JSON.stringify(event)).digest().readUInt32BE() >>> 2;
@@ -81,7 +80,7 @@ const compact = (time: string) => time.replaceAll(/[-:]|\.\d+/g, '');
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** A line may have 75 bytes (section 3.1), the space that begins its continuation included. No character is split. */
+/** A line has 75 bytes at most (section 3.1), with the leading space of a continuation. No character is split. */
 const fold = (line: string): string => {
   const bytes = Buffer.from(line);
   const parts: string[] = [];

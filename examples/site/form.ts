@@ -1,4 +1,4 @@
-/** Forms: reads those that our own pages send, and sends each on once. */
+/** Reads forms that our own pages send, and makes their requests to the API idempotent. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -7,14 +7,14 @@ import { ApiProblem } from './api/api.ts';
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * The fields of a form, with line ends as `\n`. Fields of one name, which ends in `[]`, are lines of one value.
+ * The fields of a form, with line breaks as `\n`. Fields with the same name, ending in `[]`, are lines of one value.
  * @param origins those of the site
  * @throws HTTPException when the form is too large, when another site sends it (CSRF: the browser would add the staff's
- * password), and when it breaks off, as the first request of a double click does
+ * password), and when the request is aborted, as the first request of a double click is
  */
 export const readForm = async (request: HonoRequest, origins: readonly string[]): Promise<Fields> => {
   if (!isFromOurPages(request.raw.headers, origins)) throw new HTTPException(403);
-  // Browsers tell the length of a form, and Node reads no further.
+  // Browsers send the Content-Length of a form, and Node reads no further.
   if (!(Number(request.header('content-length') ?? Number.NaN) <= mostBytes)) throw new HTTPException(413);
   const text = await request.text().catch(() => {
     throw new HTTPException(400);
@@ -25,21 +25,21 @@ export const readForm = async (request: HonoRequest, origins: readonly string[])
   );
 };
 
-/** Enough for every character of the longest event, encoded, twice: as it is typed, and as it was. */
+/** Enough for the longest event, percent-encoded, twice: the new values, and the original ones. */
 const mostBytes = 512 * 1024;
 
-/** Browsers say so in two headers that no page can set. All browsers of today send at least one of them. */
+/** By two headers that no page can set. All browsers send `Origin` with a form; old ones lack `Sec-Fetch-Site`. */
 const isFromOurPages = (headers: Headers, origins: readonly string[]): boolean =>
   (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' && origins.includes(headers.get('origin') ?? '');
 
-/** An id of the API. Without flags and anchors, because it stands in the patterns of addresses, too. */
+/** An id of the API. Without flags and anchors, because route patterns contain it, too. */
 export const uuidPattern = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 export const uuid = new RegExp(`^${uuidPattern}$`);
 
-/** Names this form: whatever is sent with the same key is done once. @throws HTTPException if it has none of ours */
+/** The form's idempotency key. @throws HTTPException if the form has no valid key */
 export const keyOf = (sent: Fields): string => fieldLike(uuid, sent.get('key'));
 
-/** The version of the event that the form shows. @throws HTTPException if it has none of ours: `*` would be any */
+/** The version of the event that the form shows. @throws HTTPException for anything else: `*` would match any */
 export const etagOf = (sent: Fields): string => fieldLike(/^"[!#-~]+"$/, sent.get('etag'));
 
 const fieldLike = (pattern: RegExp, value = ''): string => {
@@ -62,7 +62,7 @@ export const sendOnce = async <Body>(
   return (await retryOn(409, () => send(header))).body;
 };
 
-/** Does again what the API refuses with `status`: six times at most, within three seconds. */
+/** Retries what the API refuses with `status`: six attempts at most, with three seconds of pauses in all. */
 export const retryOn = async <Result>(status: number, send: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++)
     try {

@@ -4,11 +4,11 @@ import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 
 export type Words = typeof en;
-/** By the language of each. */
+/** By language. */
 export const allWords = { en, de };
 export type Locale = ReturnType<typeof localeOf>;
 
-/** The site speaks English to museums of other languages. */
+/** Falls back to English words for a museum of another language. */
 export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'language' | 'currency'>) => {
   const [base = 'en'] = wanted.split('-');
   const language = ([wanted, base].find((one) => Object.hasOwn(allWords, one)) ?? 'en') as keyof typeof allWords;
@@ -24,7 +24,7 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const numbers = new Intl.NumberFormat(language, { ...decimals, trailingZeroDisplay: 'stripIfInteger' });
   const style = { style: 'currency', currency: currency ?? 'EUR', currencyDisplay: 'narrowSymbol' } as const;
-  // In the museum's language, also where the site has no words in it, and with the digits that the tickets have.
+  // In the museum's language, even if the site has no words in it, and with digits 0 to 9 as on the tickets.
   const money = new Intl.NumberFormat(`${wanted}-u-nu-latn`, style);
   const digits = currency === undefined ? 2 : (money.resolvedOptions().maximumFractionDigits ?? 2);
   const toType = new Intl.NumberFormat(`${wanted}-u-nu-latn`, { useGrouping: false, maximumFractionDigits: 20 });
@@ -48,7 +48,7 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
     ) => say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
     shortDate: dates(withMonth('short')),
-    /** Short enough for a choice on a phone, with a remark behind it. */
+    /** Short enough for an option on a phone, followed by a remark. */
     choiceDate: dates({ weekday: 'short', ...withMonth('short') }),
     /** A date in digits and in words, as the site and the museum's own language write it. */
     writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
@@ -58,20 +58,20 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
     dayOfMonth: dates({ day: 'numeric' }),
     monthShort: dates({ month: 'short' }),
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
-    /** Where the museum has named no currency, a bare number with two decimals or none. */
+    /** Without a currency: a bare number with two decimals or none. */
     price: (price: number): string => {
       if (price === 0) return words.free;
       return (currency === undefined ? numbers : money).format(price);
     },
-    /** How people type prices: in the museum's language, perhaps beside one of these marks. */
+    /** How people type prices: in the museum's language, perhaps with one of these currency marks. */
     typing: {
       decimalSign: toType.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value,
       decimals: digits,
       marks: currency === undefined ? [] : marks,
     },
-    /** A number with all its decimals, for a field in which it can be changed. */
+    /** A number with all its decimals, for an input field. */
     toType: (number: number): string => toType.format(number),
-    /** With the decimals that are shown. */
+    /** Rounded to the decimals that are shown. */
     rounded: (price: number): number => Number(forMachines.format(price)),
     count: (count: number): string => numbers.format(count),
   };

@@ -1,2 +1,2 @@
-/** A mistake of whoever starts the site. The message says what to mend. */
+/** A configuration error. The message says what to correct. */
 export class Mistake extends Error {}

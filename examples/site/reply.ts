@@ -1,8 +1,8 @@
-/** What the site answers: HTML, in which all from outside is text, with headers that keep its pages to themselves. */
+/** The site's responses: escaped HTML, with headers for caches and security. */
 import { html as honoHtml, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** Who may keep an answer, and which other site learns where its reader came from. */
+/** Which caches may store a response, and which sites see its address in `Referer`. */
 const privacy = {
   /** For pages that are the same for everyone. */
   open: { 'Cache-Control': 'public, max-age=60', 'Referrer-Policy': 'same-origin' },
@@ -10,13 +10,13 @@ const privacy = {
   form: { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' },
   /** The address is the secret. */
   ticket: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
-  /** The forms of staff have to name their origin. */
+  /** Forms on these pages must send their `Origin`: with `no-referrer` it would be `null`. */
   staff: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' },
 } as const;
 
 type Privacy = keyof typeof privacy;
 
-/** No script runs in our pages, and nothing comes from elsewhere. The page of a ticket has its picture in it. */
+/** No scripts, and nothing from other sites. `data:` is for the picture within a ticket's page. */
 const contentPolicy = [
   "default-src 'none'; style-src 'self'; img-src 'self' data:",
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -45,24 +45,24 @@ export const reply = (
 export const htmlReply = (audience: Privacy, page: Html, status = 200, headers = {}): Response =>
   reply(audience, 'text/html; charset=utf-8', page.toString(), status, headers);
 
-/** Leads to a page that the browser can load again without doing anything again. */
+/** Redirects to a page that can be reloaded without a second effect. */
 export const seeOther = (path: string, headers: Readonly<Record<string, string>> = {}): Response =>
   reply('ticket', 'text/plain; charset=utf-8', '', 303, { Location: path, ...headers });
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is not escaped again. */
 export type Html = HtmlEscapedString;
 
 type Content = string | number | false | undefined | readonly Content[];
 
 /** Escapes every value but other HTML. Lists are joined; `false` and `undefined` are left out. */
 export const html: (parts: TemplateStringsArray, ...values: readonly Content[]) => Html =
-  // A promise comes only of values that are promises.
+  // Hono returns a promise only if a value is one.
   (parts, ...values) => honoHtml(parts, ...values) as Html;
 
-/** Data for machines. Nothing in it can end the element (`</script`) or open a comment (`<!--`). */
+/** Structured data for search engines. No text in it can end the element (`</script`) or open a comment (`<!--`). */
 export const jsonLd = (data: object): Html =>
   raw(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 
-/** A table, perhaps wider than a phone, in a box that scrolls by itself and by keys. @param name for screen readers */
+/** A table that may be wider than a phone, in its own box that also keys scroll. @param name for screen readers */
 export const scrollable = (name: string, table: Html): Html =>
   html`<section class="wide" aria-label="${name}" tabindex="0">${table}</section>`;

@@ -24,8 +24,8 @@ import { widget } from './widget/widget.ts';
 type Handler = (visit: Visit) => Response | Promise<Response>;
 
 /**
- * By path, where `<id>` stands for a UUID. A form with a key is sent to another address than its page: otherwise
- * browsers forget the page, and its key, when the reader goes back.
+ * By path; `<id>` stands for a UUID. A form with a key posts to another address than its page's: a POST makes browsers
+ * drop the page at that address from their cache, so "back" would load a new form with a new key.
  */
 export const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: Handler }>> = {
   '/': { GET: home },

@@ -1,4 +1,4 @@
-/** The site as an HTTP server: finds who answers a request, and shows a page for everything that goes wrong. */
+/** The site's HTTP server: routes each request, and shows a page for each error. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import { type Site, siteOf, visitOf } from './visit.ts';
 
 type OnLine = (line: string) => void;
 
-/** @param onLine gets what the API refused or failed to do @throws Mistake if the port is taken */
+/** @param onLine gets a log line for each error that the operator should see @throws Mistake if the port is taken */
 export const openSite = async (settings: Settings, onLine: OnLine) => {
   const app = new Hono({ strict: false });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
@@ -26,7 +26,7 @@ export const openSite = async (settings: Settings, onLine: OnLine) => {
   const site = siteOf(settings, port);
   const hosts = site.origins.map((origin) => new URL(origin).host);
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
-  // Phones ask for the calendar again and again.
+  // Calendar apps poll this file.
   app.use('/events.ics', etag());
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuidPattern}}`);
@@ -44,9 +44,9 @@ export const openSite = async (settings: Settings, onLine: OnLine) => {
   return { address: `http://127.0.0.1:${port}`, close };
 };
 
-/** For this machine alone: others reach the site by a proxy that has HTTPS. @returns the port */
+/** Listens on this machine only: a reverse proxy with HTTPS serves others. @returns the port */
 const listen = async (server: Server, wanted: number): Promise<number> => {
-  // With Node's five seconds, a busy proxy could use a connection that is just being closed.
+  // With Node's default of five seconds, a busy proxy could use a connection that is just being closed.
   server.keepAliveTimeout = 60_000;
   await once(server.listen(wanted, '127.0.0.1'), 'listening').catch(({ message }) => {
     throw new Mistake(`${message}: set SITE_PORT to a free port.`);
@@ -59,8 +59,8 @@ const refuseHost = () => reply('staff', 'text/plain; charset=utf-8', 'This site 
 const uuid = new RegExp(uuidPattern);
 
 /**
- * On staff pages a 401 or 403 of the API is about the reader, and a 404 is about the id in the address. Elsewhere they
- * are about the site's own password, and its address of the API: then the site's operator is told.
+ * A 401 or 403 of the API on staff pages is about the reader; a 404 on a page with an id is about that id. Elsewhere
+ * they are about the site's own password or `BASE_URL`: the site's operator gets a log line.
  */
 const troubleReply = async (site: Site, onLine: OnLine, error: Error, { req }: Context): Promise<Response> => {
   const { path } = req;
@@ -74,19 +74,19 @@ const troubleReply = async (site: Site, onLine: OnLine, error: Error, { req }: C
   onLine(lineOf(req, error));
   if (!problem) return trouble.failedPage(site);
   if (req.method !== 'POST' || !isBusy(problem)) return trouble.apiTroublePage(site, problem);
-  // Hono has kept the form since it was read.
+  // Hono caches the body, so the form can be read again.
   return trouble.againPage(site, path, await readForm(req, site.origins), problem);
 };
 
-/** Without the id in the path: everyone who knows a ticket's id has the ticket. */
+/** A log line without the id in the path: everyone who knows a ticket's id has the ticket. */
 const lineOf = ({ method, path }: HonoRequest, error: Error): string => {
   const at = `${method} ${path.replace(uuid, '<id>')}`;
   if (!(error instanceof ApiProblem)) return `${at}: ${inspect(error)}`;
-  // By the number the API's operator finds the request.
+  // The API's operator finds the request by its number.
   const { status, message, number } = error;
   const says = printable(number ? `${message} (request ${number})` : message);
   return `${at}: the API ${status < 500 ? 'refused' : 'failed'}: ${status} ${says}`;
 };
 
-/** Safe for a terminal. */
+/** Replaces characters that could control a terminal. */
 const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');

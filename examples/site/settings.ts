@@ -1,4 +1,4 @@
-/** What the environment and the command line say of the site. */
+/** The site's settings, from the environment and the command line. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Mistake } from './mistake.ts';
@@ -27,7 +27,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv, args: readonly string
   const stopped = now === undefined ? undefined : instantIn(now);
   const { BASE_URL, SITE_CREDENTIALS, VISITOR_CREDENTIALS, MUSEUM_FILE, SITE_PORT } = variables;
   return {
-    /** Not PORT, which is that of the service. 0 for any free port. */
+    /** Not from PORT, which is the service's. 0 for any free port. */
     port: portIn(SITE_PORT || '4000'),
     /** The address of the API, without a slash at its end. */
     baseUrl: addressIn(BASE_URL ?? ''),
@@ -59,7 +59,7 @@ const addressIn = (text: string): string => {
   return text.replace(/\/+$/, '');
 };
 
-/** The Authorization header. The text is not shown. */
+/** The Authorization header. The message does not quote the text, which may be a password. */
 const authorizationIn = (name: string, text: string): string => {
   if (!/^[^:]+:./s.test(text)) throw new Mistake(`Set ${name} to user:password, both not empty.`);
   return `Basic ${Buffer.from(text).toString('base64')}`;

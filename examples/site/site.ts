@@ -13,7 +13,7 @@ const serve = async (): Promise<void> => {
   process.stdout.write(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
 };
 
-/** Any answer shows that the museum is there, even a refusal. @throws Mistake if there is none */
+/** Checks that the museum's API answers at all; a refusal will do. @throws Mistake if it does not answer */
 const findMuseum = async ({ baseUrl, authorization }: Settings): Promise<void> => {
   await apiAt(baseUrl, authorization)
     .GET('/museum-hours', { params: { query: { limit: 1 } } })

@@ -1,4 +1,4 @@
-/** One request, and the site that it is made to. */
+/** A request, and the site that serves it. */
 import type { HonoRequest } from 'hono';
 import { apiAt, sendToApi } from './api/api.ts';
 import { apiCache } from './api/api-cache.ts';
@@ -23,7 +23,7 @@ export const siteOf = (settings: Settings, port: number) => {
     today: (): string => dateIn(museum.timeZone, now()),
     /** The time at the museum, such as `19:04`. */
     time: (): string => timeIn(museum.timeZone, now()),
-    /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
+    /** The base of URLs in calendars, mails and search engines: in ASCII, and never taken from a request. */
     address: href.replace(/\/+$/, ''),
     /** The origins of the site's own pages: on this machine, and at the url in the museum's file. */
     origins: [origin, ...['127.0.0.1', 'localhost'].map((name) => new URL(`http://${name}:${port}`).origin)],
@@ -42,6 +42,6 @@ export const visitOf = (site: Site, request: HonoRequest, onError: (error: Error
   /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
   readerApi: apiAt(site.baseUrl, request.header('authorization')),
   onError,
-  /** @throws HTTPException for a form that is not of this site */
+  /** @throws HTTPException as `readForm` does */
   form: () => readForm(request, site.origins),
 });

@@ -1,4 +1,4 @@
-/** A cache of the API's answers by their addresses. It asks the API each time whether an answer still holds. */
+/** A cache of the API's answers by URL. It revalidates each answer by its ETag before each use. */
 import { LRUCache } from 'lru-cache';
 import type { Send } from './api.ts';
 
@@ -7,7 +7,7 @@ interface Kept {
   readonly text: string;
 }
 
-/** For `GET` alone. @throws ApiProblem also for a cached answer that is not confirmed */
+/** For `GET` only. @throws ApiProblem also for a cached answer that cannot be revalidated */
 export const apiCache = (send: Send, megabytes: number): Send => {
   const kept = cacheWithin<Kept>(megabytes, ({ text }) => Buffer.byteLength(text));
   const underWay = new Map<string, Promise<Kept>>();
@@ -23,7 +23,7 @@ export const apiCache = (send: Send, megabytes: number): Send => {
     return fresh;
   };
 
-  /** Readers at the same time share a request. */
+  /** Concurrent readers of a URL share one request. */
   return async (request) => {
     const { url } = request;
     const shared = underWay.get(url) ?? revalidate(request).finally(() => underWay.delete(url));
@@ -33,7 +33,7 @@ export const apiCache = (send: Send, megabytes: number): Send => {
   };
 };
 
-/** Strangers choose the keys, so the size of the values is limited. The least recently used goes first. */
+/** Strangers choose the keys, so the total size is limited. The least recently used entry is evicted first. */
 export const cacheWithin = <Value extends object>(
   megabytes: number,
   sizeOf = (value: Value) => Buffer.byteLength(JSON.stringify(value)),

@@ -1,4 +1,4 @@
-/** The museum's API as one caller reaches it: a typed client whose refusals are thrown. */
+/** A typed client of the museum's API for one caller. It throws what the API refuses. */
 import createClient from 'openapi-fetch';
 import type { components, operations, paths } from './museum.d.ts';
 
@@ -9,7 +9,7 @@ export type DayOfTickets = Schemas['Availability'];
 export type Admission = Schemas['Admission'];
 export type Receipt = Schemas['TicketReceipt'];
 type Problem = Schemas['Problem'];
-/** Also of a field that only the site has, by a word of its own. */
+/** Also for fields that only the site has: then `code` is a key of the site's words, not of the API. */
 export type Fault = Omit<Schemas['Fault'], 'code'> & { readonly code: string };
 export type EventQuery = NonNullable<operations['listSpecialEvents']['parameters']['query']>;
 
@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
   readonly problem: Partial<Problem>;
   /** Method and path; empty if there was no answer. */
   readonly request: string;
-  /** By which the museum's operator finds the request in the logs; empty if there was no answer. */
+  /** The request id, by which the museum's operator finds the log line; empty if there was no answer. */
   readonly number: string;
 
   constructor(status: number, problem: Partial<Problem> = {}, request = '') {
@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Nobody knows whether anything has been done, but the same request may be sent again. */
+/** The request may or may not have taken effect. Sending the same request again is safe. */
 export const isBusy = ({ status }: ApiProblem): boolean => [409, 412, 429].includes(status) || status >= 500;
 
 /** Undefined for a 404 of the API. @throws every other error */
@@ -58,7 +58,7 @@ export const sendToApi: Send = async (request) => {
   const bytes = await response.arrayBuffer().catch(throwOutOfReach);
   const { method, url } = request;
   if (response.status >= 400) {
-    // What stands between the site and the API may answer with a page instead.
+    // A proxy between the site and the API may answer with an HTML page.
     const problem = Object(await new Response(bytes).json().catch(() => undefined));
     throw new ApiProblem(response.status, problem, `${method} ${new URL(url).pathname}`);
   }
@@ -71,7 +71,7 @@ const throwOutOfReach = (error: Error): never => {
   throw new ApiProblem(503, { detail: `The API is out of reach (${code}).` });
 };
 
-/** The answer to a request of the client. Its type leaves room for a refusal, which is thrown. */
+/** The answer to a request. The client's type allows for an answer without data, but a refusal is thrown instead. */
 export const answerTo = async <Body>(request: Promise<{ data?: Body; response: Response }>) => {
   const { data, response } = await request;
   return { body: data as Body, headers: response.headers };
@@ -93,7 +93,7 @@ export const readAllPages = async <Item, Query>(
     const { headers, body } = await read(query);
     all.push(...body);
     const next = neighbourIn(headers, 'next');
-    // Numbers go back as the text in which the API has sent them.
+    // Numbers stay text, as in the API's link.
     query = next && (Object.fromEntries(next) as Query);
   }
   return all;

@@ -13,17 +13,17 @@ import {
 } from './api.ts';
 import { cacheWithin } from './api-cache.ts';
 
-/** What the API says of each day. A day that is missing counts as one with places: the purchase decides. */
+/** By day. A missing day counts as `available`: the purchase decides. */
 export type Availability = ReadonlyMap<string, DayOfTickets['availability']>;
 
 export type KnownEvent = Awaited<ReturnType<ReturnType<typeof museumMemory>['event']>>;
 
-/** @param api asks each time whether what it remembers still holds */
+/** @param api revalidates its cached answers before each use */
 export const museumMemory = (api: Api) => {
   const seen = cacheWithin<{ readonly event: SpecialEvent; readonly days: readonly string[] }>(8);
   const soldByForm = cacheWithin<readonly string[]>(4);
 
-  /** @returns all days on which the site has seen the event, also those that it has left since */
+  /** @returns all days on which the site has seen the event, also days that the event has left since */
   const see = (event: SpecialEvent): readonly string[] => {
     const days = [...new Set([...(seen.get(event.eventId)?.days ?? []), ...event.dates])];
     seen.set(event.eventId, { event, days });
@@ -47,7 +47,7 @@ export const museumMemory = (api: Api) => {
 
     allEventsIn: (query: EventQuery): Promise<SpecialEvent[]> => readAllPages(readEvents, query),
 
-    /** @throws ApiProblem 404 for an event that the site never saw: it may be cancelled, or it never was */
+    /** @throws ApiProblem 404 for an event that the site never saw: cancelled, or nonexistent */
     event: async (eventId: string) => {
       try {
         const { body } = await answerTo(api.GET('/special-events/{eventId}', { params: { path: { eventId } } }));
@@ -64,8 +64,8 @@ export const museumMemory = (api: Api) => {
     see,
 
     /**
-     * Whether these days, in their order, have places for an event or for general entry. If the API does not say, the
-     * page does without.
+     * The places that an event or general entry has on these days. Empty if the API fails: the page is shown without.
+     * @param days in order
      */
     availability: async (days: readonly string[], eventId?: string): Promise<Availability> => {
       const queries = rangesOf(days).map((range) => ({ ...range, ...(eventId && { eventId }) }));
@@ -79,10 +79,10 @@ export const museumMemory = (api: Api) => {
       }
     },
 
-    /** @returns all tickets that the form has sold by now, and how many it sold before, if that was another number */
+    /** @returns all tickets that the form has sold by now, and the number it had sold before, if different */
     noteSold: (key: string, sold: readonly string[]): { readonly ids: readonly string[]; readonly before?: number } => {
       const known = soldByForm.get(key) ?? sold;
-      // The service forgets a form after a day, and sells anew.
+      // After a day the service forgets the form's key, and sells new tickets.
       const isSame = known[0] === sold[0];
       const ids = isSame && known.length > sold.length ? known : sold;
       soldByForm.set(key, ids);
@@ -91,7 +91,7 @@ export const museumMemory = (api: Api) => {
   };
 };
 
-/** The fewest ranges, of 31 days at most, that have all these days. */
+/** The fewest ranges of 31 days that cover all these days. */
 const rangesOf = (days: readonly string[]) => {
   const ranges: { startDate: string; endDate: string }[] = [];
   for (const startDate of days)

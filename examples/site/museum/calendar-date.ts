@@ -35,7 +35,7 @@ export const addMonths = (date: string, months: number): string => {
   return last.toISOString().slice(0, 10);
 };
 
-/** So many days in order, the first one included. */
+/** `count` days in order, from `date` on. */
 export const daysFrom = (date: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(date, index));
 

@@ -1,4 +1,4 @@
-/** The museum's file: of what stands there the site needs who the museum is, and its language, currency and clock. */
+/** Reads from the museum's file the keys that the site needs. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { Mistake } from '../mistake.ts';
@@ -13,10 +13,10 @@ export interface Museum {
   readonly language?: string;
   /** An ISO 4217 code. Without it prices are bare numbers. */
   readonly currency?: string;
-  /** Of general entry: shown, never charged. */
+  /** The price of general entry: shown, never charged. */
   readonly generalPrice?: number;
   readonly address?: string;
-  /** Of the museum's own site. */
+  /** The address of the museum's own site. */
   readonly url?: string;
   /** The most tickets for a day: of general entry, and of each event at a location of exactly this name. */
   readonly capacity?: { readonly perDay?: number; readonly locations?: Readonly<Record<string, number>> };
@@ -24,7 +24,7 @@ export interface Museum {
   readonly publishedMonths: number;
 }
 
-/** Reads YAML or JSON. Other keys are for others. @throws Mistake that names the first key that is wrong */
+/** Reads YAML or JSON. Ignores other keys. @throws Mistake that names the first wrong key */
 export const readMuseum = (file: string): Museum => {
   const museum: Record<string, unknown> = { ...defaults, ...contentOf(file) };
   for (const [key, [isRight, expected]] of Object.entries(rules)) {
@@ -50,7 +50,7 @@ type Rule = readonly [isRight: (value: unknown) => boolean, expected: string];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Whether Intl takes a text. */
+/** Whether Intl accepts a text. */
 const isKnown = (use: (text: string) => unknown) => (value: unknown) => {
   try {
     return isText(value) && Boolean(use(value));
@@ -76,6 +76,6 @@ const rules: Readonly<Record<string, Rule>> = {
   generalPrice: [(value) => typeof value === 'number' && value >= 0 && value <= 1_000_000, 'a price such as 12.50'],
   address: [isText, 'a text'],
   url: [(value) => /^https?:$/.test(URL.parse(String(value))?.protocol ?? ''), 'a web address'],
-  capacity: [isCapacity, 'numbers of places, perDay and by the names of locations'],
+  capacity: [isCapacity, 'whole numbers of places: perDay, and locations by name'],
   publishedMonths: [(value) => Number.isInteger(value) && Number(value) > 0, 'a whole number above 0'],
 };

@@ -1,4 +1,4 @@
-/** The museum's file as the site reads it: YAML or JSON, of which it needs a part. */
+/** The museum's file, YAML or JSON, as the site reads it. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const read = (text: string) => {
   return readMuseum(file);
 };
 
-it('has what the file says, and a colour and a time of sale where it says none', () => {
+it('has the values in the file, and defaults for the colour and the months of sale', () => {
   const expected = { name: 'Häuser', timeZone: 'Europe/Berlin', accentColour: '#9a3324', publishedMonths: 24 };
 
   expect(read('name: Häuser\ntimeZone: Europe/Berlin\n')).toEqual(expected);
@@ -31,7 +31,7 @@ it.each([
   ['address: []', 'address must be a text.'],
   [
     'capacity: { locations: { Hall: many } }',
-    'capacity must be numbers of places, perDay and by the names of locations.',
+    'capacity must be whole numbers of places: perDay, and locations by name.',
   ],
   ['publishedMonths: 1.5', 'publishedMonths must be a whole number above 0.'],
 ])('says what is wrong with %j', (line, message) => {
@@ -44,6 +44,6 @@ it.each([
 it.each([
   ['is no YAML', 'name: ['],
   ['has no keys', 'Museum'],
-])('is refused in words where the file %s', (_, text) => {
+])('is refused with a message if the file %s', (_, text) => {
   expect(() => read(text)).toThrow(/^(?:The museum's file cannot be read\. \S+|.*: name must be a text\.$)/);
 });

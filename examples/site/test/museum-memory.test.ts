@@ -1,4 +1,4 @@
-/** What the site remembers of what the API tells it: within bounds, and never shown unless the API confirms it. */
+/** The site's cache of the API's answers: limited in size, and revalidated before each use. */
 import { expect, it } from 'vitest';
 import { ApiProblem, apiAt } from '../api/api.ts';
 import { apiCache } from '../api/api-cache.ts';
@@ -22,7 +22,7 @@ const openCache = () => {
   return { museum, statuses, read };
 };
 
-it('an answer is given again when the API confirms it, and gives way at once to what has changed', async () => {
+it('a cached answer is used if the API confirms it, and replaced at once if it has changed', async () => {
   const { museum, statuses, read } = openCache();
 
   const first = await read();
@@ -37,7 +37,7 @@ it('an answer is given again when the API confirms it, and gives way at once to 
   expect(statuses).toEqual([200, 304, 200]);
 });
 
-it('readers of an address at the same time share one request', async () => {
+it('concurrent readers of a URL share one request', async () => {
   const { statuses, read } = openCache();
 
   const [one, other] = await Promise.all([read(), read()]);
@@ -46,7 +46,7 @@ it('readers of an address at the same time share one request', async () => {
   expect(statuses).toEqual([200]);
 });
 
-it('the last of the events that it has seen are remembered in case they are cancelled, up to 8 MB', async () => {
+it('up to 8 MB of the events seen last are remembered, in case they are cancelled', async () => {
   const cancelled = new Set<string>();
   const send = async ({ url }: Request) => {
     const eventId = url.replace('http://museum.example/special-events/', '');
