@@ -4,5 +4,5 @@ import { domainToASCII } from 'node:url';
 export const asciiEmail = (typed: string): string =>
   typed.replace(domainBeyondAscii, (domain) => domainToASCII(domain) || domain);
 
-/** Other signs than those of domains would be cut off: they are left to the API, which refuses them. */
+/** Matches characters of domains only: `domainToASCII` would cut off others, which the API is to refuse. */
 const domainBeyondAscii = /(?<=^[^@]+@)(?=.*\P{ASCII})[a-zA-Z0-9.\P{ASCII}-]+$/u;

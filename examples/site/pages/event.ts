@@ -63,8 +63,8 @@ ${jsonLd(eventData(site, known, availability))}`;
 };
 
 /**
- * The first date with places stands chosen, until the visitor chooses. If that date has no places, none is chosen: a
- * second press must not buy another. HTML wants a required choice to begin with an empty one.
+ * Selects the first date with places, until the visitor has chosen a date. If the visitor's date is sold out, no date
+ * is selected: a second press must not buy another date. HTML requires an empty first option in a required `select`.
  */
 const sale = (
   site: Site,

@@ -35,13 +35,13 @@ const link = (rel: 'prev' | 'next', query: URLSearchParams, name: string): Html 
   return html`<a rel="${rel}" href="/events?${address.toString()}">${name}</a>`;
 };
 
-/** Rethrows other errors than a refused page or day, to which the site has no link. The site itself sets the limit. */
+/** Catches a refused page or day, to which the site never links. Rethrows others: the site itself sets `limit`. */
 const nothingForReader = (error: unknown): void => {
   if (!(error instanceof ApiProblem) || !error.problem.errors?.every(({ parameter }) => parameter !== 'limit'))
     throw error;
 };
 
-/** Events to choose from. @param from the first day that counts @param level one below the heading of the list */
+/** A list of events. @param from hides earlier dates @param level of headings: one below the heading of the list */
 export const eventCards = ({ locale }: Site, events: readonly SpecialEvent[], from: string, level: 'h2' | 'h3') => {
   const { words, dayOfMonth, monthShort, weekdayShort, fullDate, price, say, count } = locale;
   const card = (event: SpecialEvent): Html => {

@@ -9,14 +9,14 @@ export interface FormState {
   readonly faults: readonly Fault[];
   /** See `keyOf` in form.ts. */
   readonly key: string;
-  /** Said above the fields. */
+  /** Shown above the fields. */
   readonly note?: keyof Words;
-  /** Asked above the fields: people who send the form once more have read them. */
+  /** Shown above the fields. Sending the form again confirms them. */
   readonly questions?: readonly Question[];
 }
 
 export interface Question {
-  /** The name of the question in the form that answers it. Without spaces. */
+  /** The question's id in the form's field `asked`. Without spaces. */
   readonly name: string;
   readonly sentence: string;
 }
@@ -27,11 +27,11 @@ export type Control = (attributes: Html, value: string) => Html;
 /** A form with a new key: what it sends is a new request. */
 export const freshForm = (values: Fields = new Map()): FormState => ({ values, faults: [], key: crypto.randomUUID() });
 
-/** A page's title, which screen readers say first: it begins with the faults of the page's form. */
+/** A page's title, which screen readers say first. It begins with "Error" if the form has faults. */
 export const titleOf = ({ words }: Locale, title: string, { faults }: Pick<FormState, 'faults'>): string =>
   faults.length ? `${words.error}: ${title}` : title;
 
-/** @param labels those of all fields, by the names of the fields */
+/** @param labels of all fields, by the names of the fields */
 export const fieldsOf = <Name extends string>(
   { words, say }: Locale,
   labels: Readonly<Record<Name, string>>,
@@ -67,7 +67,7 @@ ${own?.sentences}</p>`;
   const input = (name: Name, more: Html): Html =>
     field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value}">`);
 
-  /** Above the fields: the note, all faults with links to their fields, others without. The page opens there. */
+  /** Shown above the fields, with the focus: the note, the questions, and the faults, linked to their fields. */
   const remarks = (): Html => {
     const link = ([name, label]: [string, string]) =>
       html`<li><a href="#${name}">${label}: ${sentencesAt(name)}</a></li>`;
@@ -83,5 +83,5 @@ ${others.map((fault) => html`<p>${sentence(fault)}</p>`)}</div>`;
   return { field, input, faultsAt, remarks: (faults.length > 0 || note || questions.length > 0) && remarks() };
 };
 
-/** The field that has the fault: the first name of its JSON Pointer, since `#/dates/3` is in the field of the dates. */
+/** The name of a fault's field: the first name in its JSON Pointer (`dates` in `#/dates/3`), or its parameter. */
 const nameOf = ({ pointer = '', parameter = '' }: Fault): string => pointer.split('/')[1] ?? parameter;

@@ -66,5 +66,5 @@ export const icon = ({ site: { museum } }: Visit): Response => {
   return reply('open', 'image/svg+xml', drawing.toString());
 };
 
-/** Pages of tickets themselves say that no index may have them: crawlers must be able to read that. */
+/** Pages of tickets are not disallowed: they have `noindex`, which crawlers must be able to read. */
 export const robots = (): Response => reply('open', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /staff\n');

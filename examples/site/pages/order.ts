@@ -1,4 +1,4 @@
-/** The form that buys tickets, and what it leads to. */
+/** The form that buys tickets, and the response to it. */
 import { type Api, ApiProblem, answerTo, type Fault, isBusy } from '../api/api.ts';
 import type { Availability } from '../api/museum-memory.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
@@ -17,7 +17,7 @@ export const orderForm = (
   state: FormState,
 ): Html => {
   const { words } = locale;
-  /** A choice of numbers, each with its sum, because the sum of a number that is typed would need a script. */
+  /** A `select`, with the sum beside each number: the sum of a typed number would need a script. */
   const numberControl: Control = (attributes, wanted) => {
     const option = (number: number) =>
       html`<option value="${number}"${wanted === `${number}` && html` selected`}>${number}${
@@ -41,8 +41,8 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
 };
 
 /**
- * Answers a form with the page of its tickets, which can be loaded again, or with the form once more. A form with
- * faults gets a new key, because the next request will have other content.
+ * Redirects to the page of the bought tickets, or shows the form again. A form with faults gets a new key, because the
+ * next request will have other content.
  * @param eventId of the tickets' event; undefined for general entry
  * @param page the whole page around the form
  * @throws ApiProblem 404 when the event is gone
@@ -75,7 +75,7 @@ export const answerOrder = async (
 
 const wrongNumber: Fault = { pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' };
 
-/** Buys nothing: the API refuses an order with a field that it does not know, and names all faults beside it. */
+/** Buys nothing: the API refuses the unknown field `tickets`, and with it names all other faults. */
 const otherFaults = async (api: Api, order: ReturnType<typeof orderIn>): Promise<Fault[]> => {
   const body = { ...order, tickets: 0 };
   const refused = await api.POST('/tickets', { body }).catch((error) => error);
@@ -84,7 +84,7 @@ const otherFaults = async (api: Api, order: ReturnType<typeof orderIn>): Promise
 };
 
 /**
- * With what the site knows of the chosen day, unless the API has said more of it: the form offers that day no longer.
+ * Adds a fault if the form no longer offers the chosen day, unless the API has already named a fault of the day.
  * @param dates of the event; undefined for general entry
  */
 export const withDayFault = (state: FormState, availability: Availability, dates?: readonly string[]): FormState => {
@@ -97,8 +97,8 @@ export const withDayFault = (state: FormState, availability: Availability, dates
 };
 
 /**
- * One ticket after the other, each under a key of its own, until one is refused.
- * @throws ApiProblem if nobody knows what has been done, and if the first is refused for other reasons than faults
+ * Buys tickets one after the other, each with its own key, until one is refused.
+ * @throws ApiProblem if a purchase may have taken effect, or if the first gets another refusal than 400 or 422
  */
 const buyInTurn = async (wanted: number, buy: (part: string) => Promise<{ readonly ticketId: string }>) => {
   const sold: string[] = [];
@@ -113,7 +113,7 @@ const buyInTurn = async (wanted: number, buy: (part: string) => Promise<{ readon
   return { sold };
 };
 
-/** Without empty fields: the API says of each whether it is required. */
+/** Leaves out empty fields: the API says which are required. */
 const orderIn = (sent: Fields, eventId: string | undefined) => {
   const value = (name: string) => sent.get(name)?.trim() ?? '';
   const fields = { ticketDate: value('ticketDate'), email: asciiEmail(value('email')), phone: value('phone') };

@@ -16,7 +16,7 @@ export const ticketPage = async (visit: Visit): Promise<Response> => {
   const { words, say } = site.locale;
   const ids = ticketIdsIn(id, query);
   if (!ids) return notFoundPage(site);
-  // One after the other, as they were sold, because crowds ask for many. A ticket without a picture has no page.
+  // Not in parallel, because crowds ask for many pictures. One missing picture makes the whole page "not found".
   const pictures = await Array.fromAsync(ids, (one) => readPicture(site, one));
   const count = ids.length;
   const title = count > 1 ? words.yourTickets : words.yourTicket;
@@ -33,7 +33,7 @@ ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role
   const keptHere = html`<p>${words.isKept} <a href="/tickets/kept">${words.yourTickets}</a></p>`;
   const below = html`${isGood && hints}
 ${isKept ? keptHere : isGood && keep}`;
-  /** The picture is within the page, because the API would draw it anew for each request. */
+  /** The picture is inlined, because the API would draw it anew for each request. */
   const section = (picture: Picture, index: number) => {
     const { language, lines, why } = descriptionIn(picture);
     const [occasion, day, code] = lines.slice(-3);

@@ -37,7 +37,7 @@ export const apiTroublePage = (site: Site, trouble: ApiProblem): Response =>
     ? page(site, 503, whatHappened(trouble), { hint: 'tryLater', headers: soon, trouble })
     : page(site, 502, 'apiRefused', { hint: 'failedHint', trouble });
 
-/** For a form that may have taken effect: only the same fields again are safe. Asks an API in trouble for nothing. */
+/** For a form that may have taken effect: only a retry with the same fields is safe. Sends no request to the API. */
 export const againPage = (site: Site, action: string, sent: Fields, trouble: ApiProblem): Response => {
   const { words } = site.locale;
   const title = words[whatHappened(trouble)];

@@ -1,6 +1,6 @@
 /**
- * Cancels a single ticket, as for a refund: staff name it by day and code, see which it is, and press again. The page
- * of the day is the answer: a redirect would need the code in its address, which logs and histories keep.
+ * Cancels a single ticket, as for a refund: staff enter its day and code, see the ticket, and confirm. The response is
+ * the page of the day, not a redirect: its address would hold the code, and logs and histories keep addresses.
  */
 import { HTTPException } from 'hono/http-exception';
 import { ApiProblem } from '../api/api.ts';
@@ -41,7 +41,7 @@ export const cancelTicket = async (visit: Visit): Promise<Response> => {
   }
 };
 
-/** The sixteen letters: people who read a code out may say no more. */
+/** The sixteen letters at the end of a code: people who read it out may leave out the rest. */
 const letters = (code: string): string =>
   code
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** What a form changes of an event. It carries what it was filled with, for others may have changed the event since. */
+/** What a form changes of an event. It carries its original values: others may have changed the event since. */
 import { HTTPException } from 'hono/http-exception';
 import type { SpecialEvent } from '../api/api.ts';
 import type { Fields } from '../form.ts';
@@ -8,15 +8,15 @@ import { daysOf } from './dates.ts';
 import { eventIn, fieldsIn } from './event-form.ts';
 
 type Name = Exclude<keyof SpecialEvent, 'eventId' | 'dates'>;
-/** By name, so that the compiler asks here for a new field. */
+/** An object, so that the compiler reports a new field that is missing here. */
 const named: Readonly<Record<Name, true>> = { name: true, location: true, eventDescription: true, price: true };
 const names = Object.keys(named) as Name[];
 
-/** Tells a form what it is filled with. */
+/** Hidden fields with the original values of a form. */
 export const carried = (filledWith: Fields): Html =>
   html`${Array.from(filledWith, ([name, value]) => html`<input type="hidden" name="was-${name}" value="${value}">`)}`;
 
-/** What the form was filled with. @throws HTTPException if it does not say so: then it is none of ours */
+/** The original values of a form. @throws HTTPException without any: then it is not our form */
 export const filledWithIn = (sent: Fields): Fields => {
   const filledWith = new Map(
     [...sent].flatMap(([name, value]) => (/^was-/.test(name) ? [[name.slice(4), value]] : [])),
@@ -26,9 +26,9 @@ export const filledWithIn = (sent: Fields): Fields => {
 };
 
 /**
- * Brings the changes of a form to the event as it is now: days that the form adds and takes away, and other fields that
- * it has changed.
- * @returns the request's body; the names of fields that others have changed, too; the form, filled with the outcome
+ * Merges the changes of a form into the current event: days that were added or removed, and other changed fields.
+ * @returns the request's `body`, the names of `contested` fields, which others have changed, too, and the merged
+ * `values` of the form
  */
 export const changesOf = (event: SpecialEvent, sent: Fields, locale: Locale) => {
   const was = filledWithIn(sent);

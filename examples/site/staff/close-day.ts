@@ -1,4 +1,4 @@
-/** Before a day on which the museum has to close: what takes place, what is sold, and what is to be done about it. */
+/** Prepares a day on which the museum has to close: its events, its sold tickets, and what is to be done for them. */
 import type { SpecialEvent } from '../api/api.ts';
 import { addDays, isDate } from '../museum/calendar-date.ts';
 import { notFoundPage } from '../pages/trouble.ts';

@@ -1,4 +1,4 @@
-/** The days of an event's form: as people write them, and more of them without a script. */
+/** The days in an event's form: reads them as people type dates, and adds days without a script. */
 import type { Fault } from '../api/api.ts';
 import type { Fields } from '../form.ts';
 import type { Locale } from '../locale.ts';
@@ -14,7 +14,7 @@ export const daysOf = (sent: Fields): string[] =>
     .map((day) => day.trim())
     .filter(Boolean);
 
-/** Whether the API will refuse the days: then staff are asked nothing about them yet. */
+/** Whether the API will refuse the days: then staff get no questions about them yet. */
 export const areWrong = (days: readonly string[]): boolean => !days.length || !days.every(isDate);
 
 /** What the buttons beside the days do: one more empty field, or the weeks after the last day. */
@@ -33,7 +33,7 @@ export const moreDays = (sent: Fields, locale: Locale): { readonly values?: Fiel
   return weeks.length ? withMore(weeks) : fault('no-week-until');
 };
 
-/** Reads a date in digits (2027-3-5, 5.3.2027, 05/03/2027), or in words as the museum writes dates. */
+/** Reads a date in digits (2027-3-5, 5.3.2027, 05/03/2027) or in words, as the museum writes dates; else `text`. */
 export const dayIn = (text: string, { writings }: Locale): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const typed = bare(text);

@@ -42,7 +42,7 @@ ${rows.map((row) => codesOf(site, row))}`;
 };
 
 interface PlacedRow extends SoldRow {
-  /** Where it is, and for how many. */
+  /** Where the event is, and its limit of places. */
   readonly place: string;
 }
 
@@ -51,7 +51,7 @@ const placeOf = ({ locale }: Site, places: number | undefined, location = ''): {
   return { place: [location, limit].filter(Boolean).join(', ') };
 };
 
-/** Why none of an event's tickets is good. Undefined if the event still takes place: then they were cancelled. */
+/** Why none of an event's tickets is valid. Undefined if the event takes place: then all tickets were cancelled. */
 const remarkOn = ({ locale, today }: Site, known: KnownEvent | undefined, date: string): string | undefined => {
   const { words, shortDate, say } = locale;
   if (!known || known.isCancelled) return words.eventCancelled;

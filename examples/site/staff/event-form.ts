@@ -30,7 +30,7 @@ ${value}</textarea>`;
     html`<input type="${typeFor(value)}" name="dates[]"${index === 0 && html` id="dates"`}
  aria-label="${words.date} ${index + 1}"${isFaulty(index) && html` aria-invalid="true"`} value="${value}">`;
   const wrongDays = faultsAt('dates')?.sentences;
-  // The answer opens at the days.
+  // The browser scrolls to the days.
   const more = html`formnovalidate formaction="${action}#dates" class="plain"`;
   const until = (attributes: Html, value: string) =>
     html`<span class="line"><input type="${typeFor(value)}" ${attributes} value="${value}">
@@ -56,7 +56,7 @@ ${input('price', html`type="text" required inputmode="decimal" autocomplete="off
 </form>`;
 };
 
-/** A browser would empty a field for dates that has something else in it. */
+/** Browsers empty an input for dates whose value is no date. */
 const typeFor = (day: string) => (day === '' || isDate(day) ? 'date' : 'text');
 
 /** The request's body. An empty field and a price that is no number go into it as they are: the API refuses them. */
@@ -64,7 +64,7 @@ export const eventIn = (sent: Fields, locale: Locale) => {
   const value = (name: string) => sent.get(name) ?? '';
   return {
     name: value('name'),
-    // A limit of places holds for exactly its name.
+    // Limits of places match the exact name of a location.
     location: value('location').trim().normalize('NFC'),
     eventDescription: value('eventDescription'),
     dates: daysOf(sent),
@@ -72,7 +72,7 @@ export const eventIn = (sent: Fields, locale: Locale) => {
   } satisfies Record<Exclude<keyof SpecialEvent, 'eventId'>, unknown>;
 };
 
-/** With line ends as a form is read. */
+/** The fields that show an event, with line breaks as in `readForm`. */
 export const fieldsIn = ({ eventId: _, dates, price, ...texts }: SpecialEvent, { toType }: Locale): Fields => {
   const fields = { ...texts, dates: dates.toSorted().join('\n'), price: toType(price) };
   return new Map(Object.entries(fields).map(([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));

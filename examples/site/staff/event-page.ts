@@ -17,7 +17,7 @@ export interface Current {
   readonly etag: string;
 }
 
-/** @param contested the fields that the reader wanted to save, while somebody else has saved them otherwise */
+/** @param contested the fields that both the reader and somebody else have changed */
 export const eventPage = async (
   visit: Visit,
   current: Current,
@@ -71,7 +71,7 @@ ${cancelTicketForm(site, dayOf(site, event))}`;
 const dayOf = ({ today }: Site, event: SpecialEvent): string | undefined =>
   comingDates(event, today())[0] ?? event.dates.toSorted().at(-1);
 
-/** What the second press did, or why it was refused. */
+/** That a change is saved and whom to tell, or why a cancellation was refused. */
 const whatIsDone = (visit: Visit, { name }: SpecialEvent): Html | false => {
   const { site, id, query } = visit;
   const { words, say, shortDate } = site.locale;

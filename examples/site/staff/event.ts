@@ -1,4 +1,4 @@
-/** Shows an event to staff, changes and cancels it: a first press shows whom that touches, a second one does it. */
+/** Shows an event to staff, changes and cancels it: a first press shows who is affected, a second one confirms. */
 import { ApiProblem, answerTo, unlessMissing } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
 import { etagOf, retryOn } from '../form.ts';
@@ -36,7 +36,7 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
     const state = { ...freshForm(sent), ...moreDays(sent, site.locale) };
     return htmlReply('staff', await eventPage(visit, await readEvent(visit), state, filledWith));
   }
-  // The version is lost when somebody else saves between reading and writing.
+  // The API answers 412 if somebody else saves between our read and our write.
   return retryOn(412, async () => {
     const current = await readEvent(visit);
     const { body, values, contested } = changesOf(current.event, sent, site.locale);
@@ -46,7 +46,7 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
       return htmlReply('staff', page, status);
     };
     if (contested.length) return formAgain({ note: 'changedHint' }, 412);
-    // As after a double click or a lost answer.
+    // Nothing is left to save, as after a double click or a lost reply.
     if (Object.keys(body).length === 0) return seeOther(savedPath(id, sent.get('asked')));
     const questions = await questionsOf(visit, current.event, body, values);
     if (!isAnswered(questions, sent)) return formAgain({ questions });

@@ -1,4 +1,4 @@
-/** What staff see first: the events of the coming year with what is sold of them. And those of the year before. */
+/** Staff's lists of events and their sold tickets: of the coming year, which staff see first, and of the past one. */
 import { comingDates, comingEvents } from '../coming.ts';
 import type { Words } from '../locale.ts';
 import { addDays } from '../museum/calendar-date.ts';
@@ -21,7 +21,7 @@ export const pastEvents = async (visit: Visit): Promise<Response> => {
   return listPage(visit, 'pastEvents', listed, 'noPastEvents');
 };
 
-/** The second request shows that they are staff. */
+/** The second request checks the role: only staff may read both lists. */
 const eventsFrom = async ({ readerApi }: Visit, startDate: string, select: (days: string[]) => string[]) => {
   const [events] = await Promise.all([
     readEvents(readerApi, comingEvents(startDate, 1, 30)),

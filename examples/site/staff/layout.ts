@@ -1,4 +1,4 @@
-/** The frame of every page of the staff, with the ways to the others, and what several of them show. */
+/** The frame of all staff pages, with their navigation, and the parts that several pages share. */
 import { type FormState, titleOf } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
 import { buttonForm } from '../pages/trouble.ts';
@@ -26,7 +26,7 @@ ${content}
 
 const noForm: Pick<FormState, 'faults'> = { faults: [] };
 
-/** The page between two presses. @param back where nothing is done @param fields that `button` sends to `action` */
+/** Asks for confirmation. @param back leads back without an effect @param fields that `button` sends to `action` */
 export const askPage = (
   site: Site,
   title: string,
@@ -54,7 +54,7 @@ export const dayForm = ({ locale: { words } }: Site, path: string, date: string)
 
 export const cancelTicketPath = '/staff/cancel-ticket';
 
-/** Names a ticket to cancel, by its day and code. */
+/** Asks for the day and code of a ticket to cancel. */
 export const cancelTicketForm = ({ locale: { words } }: Site, date: string | undefined): Html =>
   html`<details class="screen"><summary>${words.cancelTicket}</summary>
 <form method="post" action="${cancelTicketPath}" class="form">

@@ -1,4 +1,4 @@
-/** The page on which staff plan an event, from nothing or as another was. */
+/** The page on which staff plan an event, from scratch or from a copy of another. */
 import { ApiProblem, answerTo } from '../api/api.ts';
 import { type Fields, sendOnce, uuid } from '../form.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
@@ -9,14 +9,14 @@ import { eventForm, eventIn, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { isAnswered, questionsOf, savedPath } from './questions.ts';
 
-/** Only staff may read both lists: whoever may not plan is told so before typing. */
+/** Reads two lists, which only staff may both read: others are refused before they type. */
 export const planPage = async ({ site, query, readerApi }: Visit): Promise<Response> => {
   const params = { query: { limit: 1 } };
   await Promise.all([readerApi.GET('/special-events', { params }), readerApi.GET('/admissions', { params })]);
   return htmlReply('form', page(site, freshForm(await patternOf(site, query.get('like') ?? ''))));
 };
 
-/** All but the days. An event that was cancelled is a pattern too, if the site has seen it. */
+/** The fields of another event without its days. The event may be cancelled, if the site has seen it. */
 const patternOf = async ({ memory, locale }: Site, eventId: string): Promise<Fields> =>
   uuid.test(eventId) ? fieldsIn({ ...(await memory.event(eventId)).event, dates: [] }, locale) : new Map();
 

@@ -1,7 +1,7 @@
-/** Reads a price as people type it: with signs between thousands, with the currency, in their language. */
+/** Parses a price as people type it: with thousands separators, with the currency, in their language. */
 import type { Locale } from '../locale.ts';
 
-/** @returns `isOdd` if another price may be meant; undefined for what is no price */
+/** @returns `isOdd` if another price may be meant; undefined if the text is no price */
 export const priceIn = (typed: string, { typing }: Locale) => {
   const { decimalSign, decimals, marks } = typing;
   const text = withoutMark(typed, marks);
@@ -19,7 +19,7 @@ export const priceIn = (typed: string, { typing }: Locale) => {
 
 const wholeOrGrouped = /^(-?\d+)$|^(-?[1-9]\d{0,2}([ '.,])\d{3}(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/;
 
-/** Spaces of every width become usual ones. */
+/** Also turns spaces of every width into plain spaces (NFKC). */
 const withoutMark = (typed: string, marks: readonly string[]): string => {
   const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('’', "'").trim();
   const text = plain(typed);

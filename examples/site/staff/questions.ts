@@ -1,4 +1,4 @@
-/** What staff are asked before something is done: about odd days, odd characters, and tickets that become useless. */
+/** Questions that staff confirm before a change: about unusual days, characters, prices, and tickets made invalid. */
 import pMap from 'p-map';
 import type { OpenDay, SpecialEvent } from '../api/api.ts';
 import type { Fields } from '../form.ts';
@@ -11,7 +11,7 @@ import { isGood, readAdmissions, tenAtOnce } from './sold.ts';
 /** The questions' names, as a form and an address carry them. */
 export const namesOf = (questions: readonly Question[]): string => questions.map(({ name }) => name).join(' ');
 
-/** Whether staff have read all questions. Tickets that were sold since the first press change no question. */
+/** Whether staff have confirmed all questions. Tickets sold since the first press do not ask a question again. */
 export const isAnswered = (questions: readonly Question[], sent: Fields): boolean => {
   const read = (sent.get('asked') ?? '').split(' ').map(withoutCount);
   return questions.every(({ name }) => read.includes(withoutCount(name)));
@@ -53,7 +53,7 @@ const oddDays = async ({ memory, locale, today: now }: Site, days: readonly stri
   ];
 };
 
-/** Thirty open days are read at a time. Of days without published hours nothing is known. */
+/** Reads thirty open days at a time. Leaves out days beyond the published hours. */
 export const closedDays = async (memory: Site['memory'], days: readonly string[]): Promise<string[]> => {
   const closed: string[] = [];
   let open: readonly OpenDay[] = [];
@@ -77,7 +77,7 @@ const unshown = ({ locale }: Site, sent: Fields): Question[] => {
 const shown = 'Latin Cyrillic Greek Devanagari Hebrew Arabic Han Hiragana Katakana Hangul Common Inherited'.split(' ');
 const otherScripts = new RegExp(`[^${shown.map((script) => `\\p{Script=${script}}`).join('')}]`, 'gu');
 
-/** A location that misses the limit of its places, because it is written otherwise. */
+/** A location without a limit that differs only in spelling from a location with a limit. */
 const unlimited = ({ museum, locale }: Site, location: string): Question[] => {
   const limited = Object.keys(museum.capacity?.locations ?? {});
   const meant = limited.includes(location) ? undefined : limited.find((one) => fold(one) === fold(location));
@@ -88,7 +88,7 @@ const unlimited = ({ museum, locale }: Site, location: string): Question[] => {
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** A price that may be meant otherwise, or has more decimals than are shown. */
+/** An ambiguous price, or a price with more decimals than are shown. */
 const oddPrice = ({ locale }: Site, sent: Fields): Question[] => {
   const typed = sent.get('price') ?? '';
   const { price, isOdd } = priceIn(typed, locale) ?? { price: 0, isOdd: false };
@@ -96,7 +96,7 @@ const oddPrice = ({ locale }: Site, sent: Fields): Question[] => {
   return isOdd ? [{ name: `price:${price}`, sentence }] : [];
 };
 
-/** Days with sold tickets that the event would lose. Tickets of past days do not count: nobody loses them. */
+/** Asks about each day that the event would lose with valid, unused tickets. Past days do not count. */
 export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {
   const { locale, today } = site;
   const coming = days.filter((date) => date >= today()).sort();
@@ -108,11 +108,11 @@ export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly st
   return (await pMap(coming, ask, tenAtOnce)).flat();
 };
 
-/** The page of an event, which says that it is saved, and whom that touches. */
+/** The address of the event page that says that the event is saved, and which tickets are affected. */
 export const savedPath = (id: string, answered = ''): string =>
   `/staff/events/${id}?saved=${encodeURIComponent(answered)}`;
 
-/** Reads that address: how many tickets of which days are no longer good. */
+/** Reads `saved` in that address: how many tickets of which days are no longer valid. */
 export const readLost = (names: string): { readonly date: string; readonly count: number }[] =>
   [...names.matchAll(/left:(\d{4}-\d\d-\d\d):(\d{1,6})(?= |$)/g)].map(([, date = '', count]) => ({
     date,

@@ -1,4 +1,4 @@
-/** How many tickets are sold, and how many of them were used, as the door's list tells it. */
+/** Counts sold and used tickets from the door's list, `GET /admissions`. */
 import pMap from 'p-map';
 import { type Admission, type Api, answerTo, type EventQuery, readAllPages, type SpecialEvent } from '../api/api.ts';
 import { comingDates } from '../coming.ts';
@@ -14,7 +14,7 @@ export interface ListedEvent extends SpecialEvent {
 
 export interface SoldRow {
   readonly name: Html;
-  /** Why the tickets are no longer good, if none of them is. */
+  /** Why no ticket is valid, if none is. */
   readonly remark?: string | undefined;
   readonly admissions: readonly Admission[];
 }
@@ -24,7 +24,7 @@ export const soldTable = ({ locale: { words, count } }: Site, rows: readonly Sol
   const line = (name: Html, sold: number, entered: number) =>
     html`<tr><th scope="row">${name}</th><td>${count(sold)}</td><td>${count(entered)}</td></tr>`;
   const counted = rows.map(({ name, remark, admissions }) => {
-    // With a remark no ticket is good, so tickets that were cancelled cannot be told from the others.
+    // With a remark no ticket is valid, so tickets cancelled one by one cannot be told from the others.
     const sold = remark === undefined ? admissions.filter(isGood).length : admissions.length;
     const cancelled = admissions.length - sold;
     const why = remark ?? (cancelled > 0 && `${count(cancelled)} ${words.cancelled}`);
@@ -46,7 +46,7 @@ export const soldByDay = async ({ site, id, query, readerApi }: Visit, event: Sp
   const { words, fullDate } = site.locale;
   const own = ownDays(site, event);
   const isYear = query.has('year');
-  // The API limits the requests of a second.
+  // The API limits requests per second.
   const days = [...new Set([...own, ...formerDays(site, event, isYear)])].slice(0, isYear ? Infinity : 60).sort();
   const row = async (date: string): Promise<SoldRow> => ({
     name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
@@ -66,8 +66,8 @@ const ownDays = ({ today }: Site, event: SpecialEvent): string[] => {
 };
 
 /**
- * Days that the event may have left: the API finds tickets only by day. Those on which the site has seen the event come
- * first, then the coming four weeks (or a year), then two weeks before and after its own days.
+ * Days that the event may have left: the API finds tickets only by day. First come days on which the site has seen the
+ * event, then the coming four weeks (or a year), then two weeks before and after the event's own days.
  */
 const formerDays = (site: Site, event: SpecialEvent, isYear: boolean): string[] => {
   const around = ownDays(site, event).flatMap((date) => daysFrom(addDays(date, -14), 28));
@@ -75,7 +75,7 @@ const formerDays = (site: Site, event: SpecialEvent, isYear: boolean): string[] 
   return [...new Set([...site.memory.see(event), ...coming, ...around])].filter((date) => !event.dates.includes(date));
 };
 
-/** Tickets that a cancellation takes from nobody: of days that the event has left, of days that are over, and used. */
+/** Tickets that a cancellation does not affect: of days that the event has left, of past days, and used ones. */
 export const soldBeside = async ({ site, id, readerApi }: Visit, event: SpecialEvent): Promise<string[]> => {
   const { sayCount, fullDate } = site.locale;
   const today = site.today();
@@ -103,7 +103,7 @@ export const readAdmissions = (api: Api, date: string, eventId?: string): Promis
   return readAllPages(read, first);
 };
 
-/** How many tickets are sold of each event, and whether these are all: at most sixty days are asked for. */
+/** How many tickets are sold of each event, and whether all its days are counted: at most sixty days are read. */
 export const soldOfEach = async (api: Api, events: readonly ListedEvent[]) => {
   const share = Math.ceil(60 / events.length);
   const asked = events

@@ -27,7 +27,7 @@ export const ticketCalendar = async ({ site, id }: Visit): Promise<Response> => 
   });
 };
 
-/** The hours of an event are not known: it takes the whole day, as does a day whose hours are not known. */
+/** The opening hours for general entry. The whole day if they are unknown, and for an event: its hours are unknown. */
 const timeOf = async ({ memory, museum }: Site, { ticketDate, eventId }: { ticketDate: string; eventId: string }) => {
   const hours = eventId ? undefined : (await memory.hoursFrom(ticketDate, 1)).find(({ date }) => date === ticketDate);
   if (!hours) return { start: ticketDate, end: addDays(ticketDate, 1) };

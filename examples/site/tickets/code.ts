@@ -5,7 +5,7 @@ import { html, htmlReply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { readLine } from './picture.ts';
 
-/** Drawn anew from the ticket's line, because it cannot be cut out of a picture whose layout may change. */
+/** Draws the code from the ticket's line: the layout of the ticket's picture may change, so it cannot be cropped. */
 export const codePage = async ({ site, id }: Visit): Promise<Response> => {
   const line = await readLine(site, id);
   if (!line) return seeOther(`/tickets/${id}`);

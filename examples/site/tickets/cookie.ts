@@ -8,7 +8,7 @@ export interface KeptTicket {
   readonly ticketDate: string;
 }
 
-/** In the order of their days. Those of former days are left out, and the last of more than a cookie can hold. */
+/** Sorted by day. Leaves out tickets of past days, and the latest ones if a cookie cannot hold all. */
 export const keptIn = ({ site, cookie }: Pick<Visit, 'site' | 'cookie'>): readonly KeptTicket[] => {
   const [value = ''] = /(?<=(?:^|; ?)tickets=)[^;]*/.exec(cookie) ?? [];
   const kept = [...value.matchAll(new RegExp(`(\\d{4}-\\d\\d-\\d\\d)_(${uuidPattern})`, 'g'))];

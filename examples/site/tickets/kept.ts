@@ -1,4 +1,4 @@
-/** `/tickets/kept`: the tickets that this browser keeps, to be found again, or removed on a device of others. */
+/** `/tickets/kept`: lists the tickets that this browser keeps, and removes them, as from a shared device. */
 import pMap from 'p-map';
 import { unlessMissing } from '../api/api.ts';
 import { uuid } from '../form.ts';
@@ -9,7 +9,7 @@ import type { Site, Visit } from '../visit.ts';
 import { type KeptTicket, keeping, keptIn, mostKept } from './cookie.ts';
 import { occasionOf, readLine } from './picture.ts';
 
-/** `?add=<id>,<id>` offers to keep these, too: the page of a ticket names no origin, so it has no form. */
+/** `?add=<id>,<id>` offers to keep these, too. A ticket's page sends no `Origin`, so the form cannot be there. */
 export const keptTickets = async (visit: Visit): Promise<Response> => {
   const { site, query } = visit;
   const { words, fullDate } = site.locale;
@@ -52,7 +52,7 @@ const nameOf = async (site: Site, { id }: KeptTicket): Promise<string> => {
   return line ? (await occasionOf(site, line.eventId)).name : site.locale.words.ticketCancelled;
 };
 
-/** Undefined for a ticket that is no longer good, or never was. */
+/** Undefined for a ticket that is no longer valid, or does not exist. */
 const known = async (site: Site, id: string): Promise<KeptTicket | undefined> => {
   const line = await readLine(site, id).catch(unlessMissing);
   return line && { id, ticketDate: line.ticketDate };

@@ -36,8 +36,8 @@ export const descriptionIn = (picture: Picture) => {
 
 /**
  * The line in its QR code, which says what the ticket admits to.
- * @returns undefined for a ticket that is no longer good
- * @throws ApiProblem 404 for one that never was
+ * @returns undefined for a ticket that is no longer valid
+ * @throws ApiProblem 404 for a ticket that does not exist
  */
 export const readLine = async ({ api }: Site, ticketId: string) => {
   const request = { params: { path: { ticketId } }, headers: { Accept: 'text/plain' }, parseAs: 'text' } as const;

@@ -1,5 +1,5 @@
-// Where this script stands in a page: whether the museum is open today, and its next events. Until the API has
-// answered, and when it does not, a link to the site stands there. `museum` comes from the site (widget.ts).
+// Shows after its own tag whether the museum is open today, and its next events. Until the API has answered, and if it
+// fails, a link to the site stands there. `museum` comes from the site (widget.ts).
 (async () => {
   const { site, words, headers } = museum;
   const script = document.currentScript;
@@ -10,7 +10,7 @@
   const box = make('section', '', { className: 'museum-today', lang, ariaLabel: museum.name });
   box.append(link(museum.name, '/'));
   script.after(box);
-  // What the API refuses is no list: the first use of it fails.
+  // A refusal is not a list, so its first use throws, and the link stays.
   const ask = async (path) => (await fetch(museum.api + path, { headers })).json();
   const say = (word, time, day) => words[lang][word].replace('{time}', time).replace('{day}', day);
   const daysFrom = (date, days) => new Date(Date.parse(date) + days * 864e5).toISOString().slice(0, 10);
