@@ -41,7 +41,7 @@ export const visitor: Section = {
   },
 };
 
-/** Medians of fifteen starts. Times of functions in one row add up. @param rows first that with which ratios compare */
+/** Medians of fifteen starts. Times of functions in one row add up. @param rows first the baseline of the ratios */
 export const coldStarts = async (rows: readonly (readonly [name: string, ...functions: DeployedFunction[]])[]) => {
   const starts = await inTurn(15, rows, ([, ...functions]) => Array.fromAsync(functions, runProcess));
   const of = (row: number, figure: keyof Run): number =>

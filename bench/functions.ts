@@ -88,7 +88,7 @@ export const openFunctions = async () => {
 
 const clientFile = join(bundleFolder('bench'), 'client.mjs');
 
-/** Without our code: a function that does nothing, and the least that one can do which asks AWS. */
+/** Baselines without our code: a function that does nothing, and two that only send one request. */
 const baselines = [
   ['an empty handler', join(import.meta.dirname, 'cold/empty.mjs')],
   ['one TLS request', join(import.meta.dirname, 'cold/connection.mjs')],

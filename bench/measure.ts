@@ -12,7 +12,7 @@ export const inTurn = async <Item, Result>(
   return results;
 };
 
-/** Of two in the middle, the lower one. @throws RangeError for no values */
+/** Of an even number of values, the lower of the middle two. @throws RangeError for no values */
 export const median = (values: readonly number[]): number => {
   const value = values.toSorted((one, other) => one - other)[Math.ceil(values.length / 2) - 1];
   if (value === undefined) throw new RangeError('Nothing was measured.');

@@ -41,14 +41,14 @@ const itemsWrittenBy = async (action: () => Promise<void>): Promise<Record<strin
   const client: { send?: unknown } = DynamoDBDocumentClient.prototype;
   client.send = async ({ input }: PutCommand | { readonly input: TransactWriteCommandInput }) => {
     const puts = 'Item' in input ? [input] : (input.TransactItems ?? []).map(({ Put }) => Put);
-    // The bench's museum always had its limit: this process, which has none, must not note that.
+    // The bench's museum always had its limit. This process has none, so its note of that is left out.
     for (const put of puts) if (put?.Item && put.Item.pk !== limitsKey.pk) items.push(put.Item);
     return {};
   };
   // The modules do not load without the name of a table, and sell nothing without a museum.
   process.env[variables.table] ??= 'none';
   process.env[variables.museum] ??= '{}';
-  // Once this method is deleted, the client sends by the one that it inherits.
+  // Deleting this method uncovers the inherited `send`.
   await action().finally(() => delete client.send);
   return items;
 };

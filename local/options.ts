@@ -24,7 +24,7 @@ export const readOptions = (
     fresh,
     memory,
     now: now === undefined ? undefined : instantIn(now),
-    /** How many percent of the requests to the store meet trouble. */
+    /** The percentage of requests to the store that meet trouble. */
     faults: percentIn(faults),
   };
 };

@@ -1,4 +1,4 @@
-/** A baseline, bundled as the functions are: one request by the SDK's client, as each that asks the table needs. */
+/** A baseline, bundled as the functions are: one request by the SDK's client, as functions send to the table. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { tableId } from '../../infra/settings/outputs.ts';

@@ -20,7 +20,7 @@ export const emailIn = (text: string): string => {
   return inAscii;
 };
 
-/** Characters that no domain has would be cut off: that would be another's address. */
+/** `domainToASCII` would cut off characters that no domain has, and so leave somebody else's address. */
 const domainBeyondAscii = /(?<=^[^@]+@)(?=.*\P{ASCII})[a-zA-Z0-9.\P{ASCII}-]+$/u;
 
 export const dayIn = (text: string): string => {

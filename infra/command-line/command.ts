@@ -7,7 +7,7 @@ import { printable } from './printable.ts';
 /** Prints a user's mistake in one line, a bug with its stack, or the manual. @param exitCode after a mistake or bug */
 export const runCommand = async (command: () => void | Promise<void>, exitCode = 1): Promise<void> => {
   process.stdout.once('error', endQuietly);
-  // The AWS CLI and the CDK read both, the SDK the first alone.
+  // The AWS CLI and the CDK read both variables, the SDK only the first.
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   if (!AWS_REGION && AWS_DEFAULT_REGION) process.env.AWS_REGION = AWS_DEFAULT_REGION;
   try {

@@ -31,7 +31,7 @@ const expected: Readonly<Record<string, string>> = {
   NON_STRING_KEY: 'a key is a text, in quotes if need be',
 };
 
-/** YAML drops a tag such as !Wow from its text, and what stands in a !!set is lost between YAML and JSON. */
+/** YAML drops a tag such as !Wow from its text, and the content of a !!set gets lost on the way to JSON. */
 const tagsAndUnknownAliases = (document: Document.Parsed, text: string): YamlFault[] => {
   const faults: YamlFault[] = [];
   const anchors = new Set<string | undefined>();

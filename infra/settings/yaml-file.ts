@@ -21,7 +21,7 @@ export const readYaml = <Content>(file: string, validate: ValidateFunction<Conte
   if (!isUtf8(bytes)) throw refusal([[text.indexOf('\ufffd'), 'the file must be saved as UTF-8']]);
   const faults = yamlFaults(document, text);
   if (faults.length) throw refusal(faults);
-  // Without a limit of aliases: a hundred days may share their hours. The schema refuses deep nesting unfollowed.
+  // No limit of aliases: a hundred days may share their hours. The schema refuses deep nesting without following it.
   const content: unknown = document.toJS({ maxAliasCount: -1 });
   if (validate(content)) return content;
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');

@@ -67,7 +67,7 @@ export class Table extends Construct {
     grantee.addEnvironment(variables.table, this.#table.tableName);
   }
 
-  /** A metric of the table without the index. @param of one call, or the index alone */
+  /** A metric of the table without the index. @param of dimensions that select one call, or the index */
   sum(metricName: string, of: Readonly<Record<string, string>> = {}): Metric {
     const dimensionsMap = { TableName: this.#table.tableName, ...of };
     return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum' });

@@ -35,7 +35,7 @@ export const readSecrets = (folder: string): SecretsByArn => {
   }
 };
 
-/** Those of a role that the folder keeps. */
+/** The credentials of a role that the folder keeps. */
 export const localCredentials = (role: Role, folder: string): Credentials | undefined =>
   Object.values(readSecrets(folder))
     .map(credentialsInSecret)

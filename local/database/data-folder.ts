@@ -63,7 +63,7 @@ const databaseName = 'dynamodb-5.sqlite';
 
 export const databaseFile = (folder: string): string => join(folder, databaseName);
 
-/** To open beside the process that serves it. @throws Error if this user may not write: it would seem broken */
+/** The file, if any, for a second process. @throws Error if this user may not write: it would seem damaged */
 export const databaseIn = (folder = localData): string | undefined => {
   const file = databaseFile(folder);
   if (!existsSync(file)) return undefined;

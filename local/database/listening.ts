@@ -77,5 +77,5 @@ const connectionsOf = (server: HttpServer): (() => void) => {
  */
 export const ownNames: readonly string[] = ['127.0.0.1', 'localhost'];
 
-/** The values of `Host`, in lower case, by which a server on this port of this machine is asked. */
+/** The values of the header `Host`, in lower case, that name a server on this port of this machine. */
 export const ownHosts = (port: number): string[] => ownNames.map((name) => new URL(`http://${name}:${port}`).host);
