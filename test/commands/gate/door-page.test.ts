@@ -50,7 +50,7 @@ it('npm run door takes the address of an API, on this machine too, keys from a f
 
 const documentOf = async (language: string) => String((await pageFiles({ ...settings, language })).get('index.html'));
 
-it('the page permits itself its own host and the API, and nobody else', async () => {
+it('the page may load from its own host and ask the API, and nothing else', async () => {
   const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(await documentOf('en')) ?? [];
 
   expect(policy).toBe(
@@ -69,7 +69,7 @@ it('the page speaks the museum’s language, in its direction and without script
   expect(page).not.toMatch(/\{\{/);
 });
 
-it('the notices leave out no package of the page, nor what is in its WebAssembly', async () => {
+it('the notices name all packages of the page, and all parts of its WebAssembly', async () => {
   const notices = String((await pageFiles(settings)).get('NOTICES.txt'));
 
   const packages = notices.match(/^(?:@[\w-]+\/)?[\w-]+(?= \d+\.\d+\.\d+: )/gm);

@@ -15,7 +15,7 @@ const fresh = expect.stringMatching(/^[\w-]{64}$/);
 const waiting = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:01.000Z' } };
 const due = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:00.000Z' } };
 
-it('an announcement is refused while another one waits, and possible once that signs', () => {
+it('an announcement is refused while another key waits, and possible once that key signs', () => {
   const reason =
     'A new key is announced already: 9OuSeleC signs from 2026-12-24T09:00:01.000Z. Withdraw it for another.';
   expect(() => announceKey(waiting, now, signsFrom)).toThrow(new ConfigurationError(reason));
@@ -34,14 +34,14 @@ it.each([
 it.each([
   ['a key from before, and no announcement', waiting, first, { ...waiting, previous: [] }],
   ['an announced key', waiting, beyondAscii, ticketKeys],
-])('a withdrawal takes away %s', (_, keys, { keyId }, left) => {
+])('a withdrawal removes %s', (_, keys, { keyId }, left) => {
   expect(withdrawKey(keys, now, keyId)).toEqual(left);
 });
 
 it.each([
   ['the key that signs', ticketKeys, second, /^2vHFNpJ9 signs tickets: put another in its place first/],
   ['an announced key that signs by now', due, beyondAscii, /^9OuSeleC signs tickets: /],
-])('a withdrawal is refused of %s', (_, keys, { keyId }, reason) => {
+])('a withdrawal is refused for %s', (_, keys, { keyId }, reason) => {
   expect(() => withdrawKey(keys, now, keyId)).toThrow(reason);
 });
 
@@ -99,7 +99,7 @@ it.each<[string[], RegExp]>([
 it.each([
   ['ticket-keys.ts', [], 1, /^There are no local keys yet: run npm start first, or name a --secret\.$/],
   ['verify-ticket.ts', [first.general], 4, /^There are no local keys yet: .*, or name a list of others by --keys\.$/],
-])('ticket-keys are missing in one line of %s before the first start', async (script, args, code, line) => {
+])('before the first start %s ends with one line on the missing keys', async (script, args, code, line) => {
   rmSync(secretsFile);
 
   expect(await runHere(script, ...args)).toEqual(refusal(code, line));

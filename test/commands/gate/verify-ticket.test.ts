@@ -43,7 +43,7 @@ it.each<[string, number, string, string[], text?: string]>([
   ['VALID', 0, first.event, ['--date', '2027-03-05', '--event', event.eventId.toUpperCase()]],
   ['OTHER EVENT', 5, first.general, [...christmasEve, '--event', event.eventId]],
   ['FORGED', 2, 'poster.png', [], 'https://museum.example'],
-  // A text that commands the terminal stays in one line, which cannot pass for another verdict.
+  // Control characters are made harmless: the text stays in one line, and cannot pass for another verdict.
   ['FORGED', 2, `octopus\u001b[2K\r\nVALID ${first.general}`, [], `octopus?[2K??VALID ${first.general}`],
   ['UNKNOWN KEY', 3, first.event, [...christmasEve, '--keys', 'new-keys.txt', '--event', 'general']],
   ['CANCELLED', 6, cancelledText(event.ticketId), [], event.ticketId],
@@ -67,7 +67,7 @@ it.each<[string, string[], RegExp]>([
   expect(await verifyTicket(...args)).toEqual(refusal(4, line));
 });
 
-/** A square by its header, whatever its data are. */
+/** A PNG whose header claims a square of this side, whatever the data are. */
 const squareBy = (side: number) => {
   const png = Buffer.from(ticket);
   for (const at of [16, 20]) png.writeUInt32BE(side, at);
@@ -103,11 +103,11 @@ it.each<[string, Buffer[], string | string[]]>([
 });
 
 const isThere = spawnSync('python3', ['-c', 'import cryptography, zoneinfo']).status === 0;
-// Run as it stands there: its signature check, and the gate around it.
+// Two blocks of code, run as they stand there: the signature check, and the gate around it.
 const page = readFileSync('docs/door.md', 'utf8');
 const [check = '', gate = ''] = [...page.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
 
-/** What it says at its end: nothing where the ticket is good. */
+/** The last line of its errors: empty for a good ticket. */
 const python = (code: string, text: string, { publicKey } = first) => {
   const { stderr } = spawnSync('python3', ['-c', code, text, publicKey], { cwd: file('.'), encoding: 'utf8' });
   return stderr.trimEnd().split('\n').at(-1);

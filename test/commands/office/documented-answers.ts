@@ -1,4 +1,4 @@
-/** What AWS documents that its CLI prints: of a museum that is well, and of what may be wrong with it. */
+/** What the AWS CLI prints, as AWS documents it: for a healthy museum, and for what may be wrong with one. */
 import { randomUUID } from 'node:crypto';
 
 const certificate = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
@@ -51,7 +51,7 @@ export const freePlan = (accountPlanExpirationDate: string, amount?: number) =>
 
 const ofSales = (problem: string, more: object) => row({ operation: 'buyMuseumTickets', problem, ...more });
 const sales = 'Museum-ApibuyMuseumTicketsDB39DE99-x';
-/** Each in a stream of its own. */
+/** Each crash in a log stream of its own. */
 const crashOf = (name: string, status = '') =>
   row({ '@logStream': `2026/12/24/${name}[$LATEST]${randomUUID()}`, '@message': '{…}', 'record.status': status });
 const busy = ofSales('unavailable', { requestId: 'r', cause: 'TimeoutError' });
@@ -66,7 +66,7 @@ export const refused = (right: string, call: string) =>
   `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${right} on resource: * because ` +
   'no identity-based policy allows the action\n';
 
-/** What each command prints of a museum that is well, and each query, by its text. */
+/** What each command prints for a healthy museum, and each query, by its text. */
 export const well: Readonly<Record<string, unknown>> = {
   ...stackIn('UPDATE_COMPLETE'),
   ...resources(

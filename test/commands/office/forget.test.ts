@@ -34,7 +34,7 @@ const forgetAndAnswer = async (answer: string, ...args: string[]) => {
   return forget(...args).finally(() => stdin.mockRestore());
 };
 
-it('forget shows whom it would forget, does so only after a yes, and asks nothing where nothing is kept', async () => {
+it('forget shows whom it would forget, erases only after a yes, and asks nothing where nothing is kept', async () => {
   const { ticketId, ticketDate, confirmationCode } = await sell({ eventName: 'Gala \u001b[2J' });
   const first = `${ticketDate}  Gala ?[2J  ${confirmationCode}`;
   const shown = `${first}\ne-mail  a…@example.org\nphone   …820\n`;
@@ -78,7 +78,7 @@ it('forget lists all tickets of an e-mail in any letter case, asks once, and era
   expect((await tickets.get(other.ticketId, now)).email).toBe('family@example.net');
 });
 
-it('forget writes into the store of npm start beside it, and alone, and says when there is none', async () => {
+it('forget writes into the store of npm start, running or not, and says when there is none', async () => {
   const project = copyProject(['dist', 'docs', 'examples', 'bench']);
   mkdirSync(join(project, '.local'));
   const file = databaseFile(join(project, '.local'));
@@ -109,7 +109,7 @@ const usage = /^Name one ticket, or an --email: npm run forget -- <ticketId>$/;
 it.each([
   ['two tickets', ['a', 'b'], usage],
   ['a ticket and an e-mail', ['a', '--email', 'a@b.c'], usage],
-  ['no e-mail, which it does not repeat', ['--email', 'ada@'], /^--email must be an e-mail address\.$/],
+  ['a malformed e-mail, which it does not repeat', ['--email', 'ada@'], /^--email must be an e-mail address\.$/],
   ['no UUID', ['gala'], /^gala is not a UUID\.$/],
 ])('forget ends with 1 and one line on %s', async (_, args, line) => {
   expect(await forget('--yes', ...args)).toEqual(refusal(1, line));
@@ -129,12 +129,12 @@ const isSilent = /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*R
 
 it.each<[string, string[], Record<string, string>, RegExp]>([
   ['asked in AWS', ['--table', name], { AWS_ENDPOINT_URL_DYNAMODB: endpoint }, isAsked],
-  ["asked in the operator's own", ['--table', name], { ...otherAws, DYNAMODB_ENDPOINT: endpoint }, isAsked],
-  ['not there', ['--table', name], { DYNAMODB_ENDPOINT: nowhere }, isSilent],
+  ["asked in the operator's own DynamoDB", ['--table', name], { ...otherAws, DYNAMODB_ENDPOINT: endpoint }, isAsked],
+  ['out of reach', ['--table', name], { DYNAMODB_ENDPOINT: nowhere }, isSilent],
   ['without a name', ['--table', ''], {}, /^--table must be the name of a table\.$/],
   ["in the AWS CLI's region", ['--table', name], { ...defaultRegion, AWS_ENDPOINT_URL_DYNAMODB: endpoint }, isAsked],
-  ['in no region', ['--table', name], noRegion, /^AWS is not set up for you: Region /],
-  ['for nobody', ['--table', name], noCredentials, /^AWS is not set up for you: Could not load credentials/],
+  ['without a region', ['--table', name], noRegion, /^AWS is not set up for you: Region /],
+  ['without credentials', ['--table', name], noCredentials, /^AWS is not set up for you: Could not load credentials/],
 ])('the table of an operator’s command is %s', async (_, args, variables, line) => {
   const words = [crypto.randomUUID(), '--yes', ...args];
 

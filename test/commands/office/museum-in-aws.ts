@@ -3,13 +3,13 @@ import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { Client } from '@smithy/core/client';
 import { vi } from 'vitest';
 
-/** `addedLater` is deployed, and not known here: it may write. */
+/** `addedLater` is deployed, but unknown to this version: it may write. */
 const functions = ['buyMuseumTickets', 'listSpecialEvents', 'addedLater', 'getMuseumHours'];
 
 const bare = () => ({
   ...{ items: 7, index: 'admissions', tags: [] as object[], made: undefined as object | undefined },
   ...{ recovery: 'DISABLED', protection: false, expiry: 'DISABLED' },
-  /** For how many looks it is being made. */
+  /** How many more requests find it unfinished. */
   looks: 0,
 });
 
@@ -18,7 +18,7 @@ export const copyOf = (source: string, RestoreDateTime = new Date('2026-12-08T08
   return { ...bare(), made: { SourceTableArn, RestoreDateTime, RestoreInProgress: false }, ...fields };
 };
 
-/** All clients ask this one until the test is over. */
+/** All clients of AWS ask this museum until the test is over. */
 export const museumInAws = () => {
   const museum = {
     table: 'old' as string | undefined,
@@ -29,10 +29,10 @@ export const museumInAws = () => {
     /** The rollback triggers of CI's last release. */
     triggers: [] as object[],
     version: 'a commit',
-    /** For how many looks a deployment goes on. */
+    /** How many more requests find a deployment in progress. */
     busy: 0,
     changes: [] as string[],
-    /** Before and after each request, and each run of the CDK. */
+    /** Called before and after each request, and each run of the CDK. */
     onCall: (_call: string, _when: 'before' | 'after'): void => {},
     sellsFrom: () =>
       ['buyMuseumTickets', 'addedLater']

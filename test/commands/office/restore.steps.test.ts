@@ -1,4 +1,4 @@
-/** The steps of `npm run restore`: in order, broken off at each, continued, and never with another table on sale. */
+/** The steps of `npm run restore`: in order, continued after an interruption, and no other table ever sells. */
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { deployedStack } from '../../../commands/office/restore/stack.ts';
@@ -46,7 +46,7 @@ const expectRestored = ({ table, tables, used, sellsFrom, policy, version }: Mus
   });
 };
 
-/** While the copy is made and comes in, nobody sells; then all sell from it. */
+/** Until the copy is made and in use, nobody sells. Then all sell from it. */
 const expectNoSaleMeanwhile = ({ table, tables, used, sellsFrom }: Museum) => {
   const isIn = [table, ...used.values()].every((one) => one === undefined || one === copy.name);
   if (tables.has(copy.name))
@@ -59,11 +59,11 @@ it.each([
   { was: 'protected', moment: 'before', stack: {}, changes: allChanges, steps: '1 3 4 5 6 7 8 9 10' },
   {
     ...{ was: 'never protected, and released by CI', moment: 'after' },
-    // By the trigger AWS would undo the restore.
+    // This trigger would make AWS roll the restore back.
     ...{ stack: { triggers: [alarm], policy: undefined }, steps: '1 2 3 4 5 6 7 8 9 10' },
     changes: [...allChanges.slice(0, 1), deploy, ...allChanges.slice(1)],
   },
-])('a restore takes each step of a stack that was $was, and broken off $moment a call goes on', async (row) => {
+])('a restore of a stack that was $was takes each step, and goes on when interrupted $moment a call', async (row) => {
   const { moment, stack, changes, steps } = row;
   const first = Object.assign(museumInAws(), stack);
   const calls: string[] = [];
@@ -72,7 +72,7 @@ it.each([
   first.onCall = () => {};
   expect([said.match(/^\d+(?=\.)/gm)?.join(' '), first.changes]).toEqual([steps, changes]);
   expect([(await restore(first)).said, first.changes]).toEqual(['', changes]);
-  // Each change, and some of the many questions.
+  // At each change, and at some of the many requests that only read.
   const questions = /^(?:Describe|List|Get|Scan)/;
   const breaks = [...calls.keys()].filter((at) => at % 60 === 0 || !questions.test(`${calls[at]}`));
 
@@ -138,7 +138,7 @@ const seconds = ' can be restored to any second from 2026-11-10T10:00:00Z to 202
 const asOf = (second: string) => ({ name: 'nowhere', second: new Date(second) });
 
 it.each([
-  ['a copy of who knows what', copy, copyOf('', undefined, { made: undefined }), `${notTheOne}it is a copy of undef`],
+  ['a copy of an unknown table', copy, copyOf('', undefined, { made: undefined }), `${notTheOne}it is a copy of undef`],
   ['no index', copy, copyOf('old', undefined, { index: 'other' }), `${notTheOne}it has no index admissions`],
   ['a second that is too early', asOf('2026-11-10T09:59:59Z'), undefined, seconds],
   ['a second that is too late', asOf('2026-12-08T08:55:01Z'), undefined, seconds],

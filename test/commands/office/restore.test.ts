@@ -12,7 +12,7 @@ beforeEach(() => {
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
-/** Stands for the CDK's program: it does to the museum what that would do. */
+/** A stub of the CDK's program: it does the same to the museum. */
 const spawn = (_: string, words: string[]) => {
   const program = new EventEmitter();
   const end = (code: number) => () => program.emit('close', code);
@@ -70,7 +70,7 @@ it('a restore that breaks off says so, goes on with the same command, and ends w
   expect(museum.tables.get(name)?.made).toMatchObject({ RestoreDateTime: new Date('2026-12-08T08:00:00Z') });
 });
 
-// test/shared/table/copies.test.ts has how they are fetched.
+// test/shared/table/copies.test.ts shows how items are fetched.
 vi.mock('../../../shared/table/copies.ts', () => ({
   fetchFrom: async (copy: string, id: string) => [
     { kind: 'event', id: `${id} of ${copy}`, state: 'back' },
@@ -100,7 +100,7 @@ it('a restore fetches single items while the museum sells', async () => {
 
 it.each<[string, string[], RegExp]>([
   ['two tables', [...to, '--from', 'old'], /^Give --to or --from, not both\.$/],
-  ['an item of no second', ['--item', crypto.randomUUID()], /^Say by --to or --from which second is meant\.$/],
+  ['an item without a second', ['--item', crypto.randomUUID()], /^Say by --to or --from which second is meant\.$/],
   ['what AWS refuses', to, /^AWS does not do it: Rate exceeded$/],
 ])('a restore ends with 1 and one line on %s', async (_, args, line) => {
   museum.onCall = () => {

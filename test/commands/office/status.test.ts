@@ -1,4 +1,4 @@
-/** `npm run status` beside an AWS CLI that gives the answers which AWS documents, and refuses as AWS does. */
+/** `npm run status` with a stub of the AWS CLI, which answers and refuses as AWS documents. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import {
@@ -35,7 +35,7 @@ vi.mock('node:child_process', () => ({
   },
 }));
 
-/** @param others answers instead; one that is text is an error */
+/** @param others replace the answers of a healthy museum; a text is an error */
 const statusWith = (others: typeof well) => {
   answers = { ...well, ...others };
   return runAnewHere('.', 'commands/office/status.ts', ['--stack', 'Museum']);
@@ -54,7 +54,7 @@ Certificate 65 days left, ISSUED
 Plan        PAID
 `;
 
-it('it says of a museum that is in trouble what calls somebody now, and exits with 1', async () => {
+it('status says what calls somebody now when a museum is in trouble, and exits with 1', async () => {
   const out = `Version     Now: 1a2b3c4d5e6f, UPDATE_ROLLBACK_FAILED: read docs/operations.md#a-failed-deployment
 Alarms      Now: Museum-A since 2026-12-24T08:30:00+00:00. Now: 5xx.
 Last sale   in the hour from 2026-12-24 08:00 UTC
@@ -86,7 +86,7 @@ Plan        Now: FREE, ACTIVE until 2027-01-01T00:00:00+00:00, or for 80.5 USD o
   expect(said).toEqual({ code: 1, out, err: '' });
 });
 
-/** The lines by the beginning of what they say instead. */
+/** The lines of a healthy museum, with other texts behind some titles. */
 const inOrderBut = (others: Readonly<Record<string, string>>) =>
   Object.entries(others).reduce(
     (all, [title, says]) => all.replace(new RegExp(`^${title} .*`, 'm'), title.padEnd(12) + says),
@@ -123,7 +123,7 @@ it.each<[what: string, code: number, others: typeof well, lines: Readonly<Record
     },
   ],
   [
-    'alarms that may not be read, a query that failed, and a CLI that does not know the question',
+    'alarms that may not be read, a query that failed, and a CLI that does not know the command',
     2,
     {
       'cloudwatch describe-alarms': refused('cloudwatch:DescribeAlarms', 'DescribeAlarms'),
@@ -156,7 +156,7 @@ it.each<[what: string, code: number, others: typeof well, lines: Readonly<Record
   ],
   ['a deleted alarm, which named the certificate', 1, alarms(['Now: 5xx.', 'OK']), gone],
   [
-    'a stack of which nothing runs',
+    'a stack in which nothing runs',
     1,
     {
       ...stackIn('ROLLBACK_COMPLETE', {}),
@@ -179,7 +179,7 @@ it.each<[what: string, code: number, others: typeof well, lines: Readonly<Record
   ['a revoked certificate', 1, ending(late, { Status: 'REVOKED' }), { Certificate: 'Now: 65 days left, REVOKED' }],
   ['a failed renewal', 0, ending(late, failedRenewal), { Certificate: `In the morning: ${ofLate}, renewal FAILED` }],
   ['a time in seconds, that of 2027-02-27T23:59:59Z', 0, ending(1803772799.0), {}],
-])('it says who has to get up, and what has no answer, by its exit code: %s', async (_, code, others, lines) => {
+])('the exit code tells if somebody has to get up, or an answer is missing: %s', async (_, code, others, lines) => {
   expect(await statusWith(others)).toEqual({ code, out: inOrderBut(lines), err: '' });
 });
 
@@ -193,7 +193,7 @@ it('it says once why no question has an answer', async () => {
 it.each([
   [0, '', ['CREATE_IN_PROGRESS', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS', 'UPDATE_ROLLBACK_COMPLETE', 'IMPORT_COMPLETE']],
   [1, `: ${aside}`, ['ROLLBACK_IN_PROGRESS', 'IMPORT_ROLLBACK_COMPLETE', 'DELETE_IN_PROGRESS']],
-])('it exits with %i while the stack is in one of these states%s', async (code, more, states) => {
+])('status exits with %i while the stack is in one of these states%s', async (code, more, states) => {
   for (const state of states) {
     const out = inOrderBut({ Version: `${code ? 'Now: ' : ''}1a2b3c4d5e6f, ${state}${more}` });
     expect(await statusWith(stackIn(state))).toEqual({ code, out, err: '' });

@@ -139,7 +139,7 @@ it.each([
 it.each<[string, string[], RegExp]>([
   ['no question', [], /^Name an --event by its id, a --date, both, or an --email\.$/],
   ['a site without an e-mail', ['--date', day, '--site', 'https://museum.example'], /^--site goes with --email\.$/],
-  ['an e-mail as CSV', ['--email', family.email, '--csv'], /^--csv names all buyers, --email is one: /],
+  ['one e-mail as CSV', ['--email', family.email, '--csv'], /^--csv names all buyers, --email is one: /],
   ['an event that never was', ['--event', id('9')], /^There is no special event with this eventId\.$/],
 ])('tickets ends with 1 and one line on %s', async (_, args, line) => {
   expect(await tickets(...args)).toEqual(refusal(1, line));
@@ -169,7 +169,7 @@ it.each([
   ['1; +1;-1', "1;' +1;'-1"],
   ['\n=1', "\n'=1"],
   ['Night\r\n@SUM(A1)', "Night\r\n'@SUM(A1)"],
-])('a line of CSV holds none for spreadsheets that split at semicolons and ignore quotes: %j', (text, safe) => {
+])('a line of CSV holds no formula for spreadsheets that split at ; and ignore quotes: %j', (text, safe) => {
   expect(csvLine(['a', text])).toBe(`"a","${safe}"\r\n`);
 });
 

@@ -7,7 +7,7 @@ import { credentials } from '../../../support/museum/test-callers.ts';
 import { refusal, runAnewHere } from '../../../support/processes/scripts-here.ts';
 import { answerSecrets, secret } from '../../../support/store/mocked-secrets.ts';
 
-/** As the template names them. Nobody listens at that port. */
+/** The outputs as the template names them. Nobody listens at port 1. */
 const outputs: Readonly<Record<string, string>> = {
   ...{ BaseUrl: 'http://127.0.0.1:1/v1.1', Version: '1a2b3c4d5e6f' },
   ...{ VisitorCredentialsSecret: 'secret-of-visitor', SiteCredentialsSecret: 'secret-of-site' },
@@ -23,7 +23,7 @@ const deploy = (ofStack: () => object) =>
     return { Stacks: [{ Outputs }] } as object;
   });
 
-it('is asked with the passwords of its roles, and told apart by its version', async () => {
+it('a deployed museum is asked with the passwords of its roles, and named with its version', async () => {
   deploy(() => outputs);
 
   expect(await deployedMuseum('Museum-trial')).toEqual({
@@ -45,9 +45,9 @@ const none = () => {
 };
 
 it.each([
-  ['where there is none', none, 'The stack Museum-trial is out of reach for you: No.'],
-  ['while it is not deployed', () => ({}), 'The stack Museum-trial has no output BaseUrl: deploy it first.'],
-])('is out of reach %s', async (_, ofStack, line) => {
+  ['that is missing', none, 'The stack Museum-trial is out of reach for you: No.'],
+  ['that is not deployed yet', () => ({}), 'The stack Museum-trial has no output BaseUrl: deploy it first.'],
+])('smoke says why it cannot ask a stack %s', async (_, ofStack, line) => {
   deploy(ofStack);
 
   await expect(deployedMuseum('Museum-trial')).rejects.toThrow(line);

@@ -13,7 +13,7 @@ import { noteOutput } from '../../../support/record.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { pictureOf, scanCode } from '../../../support/tickets/pictures.ts';
 
-// Where the clock is ours, it goes on.
+// A pause moves a fake clock forward, and takes no time.
 const pause = async (milliseconds: number) => void (vi.isFakeTimers() && vi.setSystemTime(Date.now() + milliseconds));
 vi.mock('node:timers/promises', () => ({ setTimeout: (milliseconds: number) => pause(milliseconds) }));
 
@@ -30,7 +30,7 @@ const passwords = Object.fromEntries(
 );
 
 const smoke = async (args: readonly string[], variables = {}) => {
-  // Where it leaves its pictures.
+  // Smoke leaves its pictures in TMPDIR.
   const said = await runAnewHere('.', 'commands/office/smoke.ts', args, { ...passwords, TMPDIR: folder, ...variables });
   noteOutput('what npm run smoke said', said.out + said.err);
   const [address, ...lines] = said.out.split('\n').slice(0, -1);
@@ -59,7 +59,7 @@ const statusesOf = (heard: ReturnType<typeof listen>, { method, path }: (typeof 
   return heard.flatMap((one) => (one.method === method && isAt.test(one.path) ? one.status : []));
 };
 
-/** @returns how many checks are said to have passed, when all have */
+/** @returns the lines of the checks, all of which must have passed */
 const passed = (lines: readonly string[]) => {
   const ok = lines.filter((line) => /^ok {4}\S/.test(line));
   const others = lines.filter((line) => line.startsWith('Look'));
@@ -67,7 +67,7 @@ const passed = (lines: readonly string[]) => {
   return ok;
 };
 
-/** The statuses of those that change something, one after the other: first of the look, then of the sale. */
+/** The exact statuses of operations that a sale tries often, in order: first the look's, then the sale's. */
 const triedBySale: Readonly<Record<string, string>> = {
   createSpecialEvent: '415 400 400 201 201 422 413 400 201',
   getSpecialEvent: '404 404 404 200 200 304 200 200 200 404 404 404',
@@ -80,7 +80,7 @@ const triedBySale: Readonly<Record<string, string>> = {
 };
 
 it('smoke tries every operation by a role that may and by each that may not, and leaves its pictures', async () => {
-  // The first of the list, whatever others plan.
+  // It is the first of the list, whatever other tests plan.
   await createEvent({ name: '!', dates: ['2026-12-24'] });
   const heard = listen();
 
@@ -120,7 +120,7 @@ it('smoke expects the door to refuse while the first open day is yet to come', a
 });
 
 it('a look reaches every operation, and changes nothing', async () => {
-  // Which comes first in the list is told by their days from today on.
+  // The list is in the order of days from today on: past days do not count.
   for (const dates of [['2020-01-01', '2026-12-26'], ['2026-12-25'], ['2020-01-02', '2026-12-25']])
     await createEvent({ dates });
   await buyTicket({ ticketDate: '2026-12-24' });
@@ -129,7 +129,7 @@ it('a look reaches every operation, and changes nothing', async () => {
   const { code, err, lines } = await smoke(['--url', url, '--look']);
 
   expect([code, err, passed(lines)]).toEqual([0, '', expect.any(Array)]);
-  // Two of them take place in the five minutes of an alarm at one in 200.
+  // Two looks fall into five minutes, in which an alarm rings for one failure in 200 requests.
   expect(heard.length).toBeLessThan(100);
   for (const row of contract)
     expect(statusesOf(heard, row).filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
@@ -137,7 +137,7 @@ it('a look reaches every operation, and changes nothing', async () => {
   expect(changes.filter(({ status }) => status < 400)).toEqual([]);
 });
 
-it('it looks again until its time is over, says only what fails, and goes on while nobody answers', async () => {
+it('smoke looks again until its time is over, says only what fails, and goes on while nobody answers', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T02:00:00Z') });
   listen(async (_, path, answer) => {
     const minute = new Date().getUTCMinutes();
@@ -155,7 +155,7 @@ it('it looks again until its time is over, says only what fails, and goes on whi
   ]);
 });
 
-it('what is broken is named with what was promised, the rest is tried all the same, and the end is 1', async () => {
+it('smoke names each failure with what was promised, tries the rest all the same, and exits with 1', async () => {
   listen(async (method, path, answer) => {
     if (method !== 'DELETE') return answer();
     if (path.endsWith('/entry')) throw new TypeError('', { cause: { code: 'ECONNRESET' } });
@@ -193,7 +193,7 @@ it.each([
   ['an address is none', ['--url', 'here'], {}, /^--url must be an http address, not here\.$/],
   ['an address has a password', ['--url', 'http://a:b@c'], {}, /^--url must hold no password: the variables have /],
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
-])('it ends with 1 and one line when %s', async (_, args, variables, line) => {
+])('smoke ends with 1 and one line when %s', async (_, args, variables, line) => {
   const { code, err } = await smoke(args, variables);
 
   expect([code, err.split('\n')]).toEqual([1, [expect.stringMatching(line), '']]);

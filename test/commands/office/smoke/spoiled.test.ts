@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { seenByLook, seenBySale } from './faulty-museums.ts';
 import type { Answer, Spoil } from './spoils.ts';
 
-// In a recording nothing lags.
+// A recorded answer never lags: no check has to wait.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
 const url = inject('baseUrl');
@@ -42,7 +42,7 @@ const hear = async <Result>(visit: (ask: Ask) => Promise<Result>, museum: Museum
 
 const nowhere: Answer = { status: 404, headers: new Headers(), body: Buffer.alloc(0) };
 
-/** Records a visit to a sound museum. @returns what failed there, and what fails where the recording is spoilt */
+/** Records a visit to a sound museum. @returns what failed there, and how to learn what fails once it is spoilt */
 const record = async <Result>(visit: (ask: Ask) => Promise<Result>) => {
   const recorded = new Map<string, Answer[]>();
   const sound = await hear(visit, async (asked, address, sent) => {
@@ -73,7 +73,7 @@ await buyTicket({ ticketDate: '2026-12-24' });
 const looked = await record((ask) => look(ask, credentials));
 const sold = await record((ask) => sell(ask, credentials, looked.result, { run: '1a2b3c4d', folder, keys: undefined }));
 
-it('a sound museum passes, also when it is played', async () => {
+it('a sound museum passes, also as a recording', async () => {
   const played = [await looked.failedIn((answer) => answer), await sold.failedIn((answer) => answer)];
 
   expect([looked.failed, sold.failed, ...played]).toEqual([[], [], [], []]);
@@ -83,6 +83,6 @@ it.each(Object.entries(seenByLook))('a look notices %s', async (_, spoil) => {
   expect(await looked.failedIn(spoil)).not.toEqual([]);
 });
 
-it.each(Object.entries(seenBySale))('who sells notices %s', async (_, spoil) => {
+it.each(Object.entries(seenBySale))('a sale notices %s', async (_, spoil) => {
   expect(await sold.failedIn(spoil)).not.toEqual([]);
 });

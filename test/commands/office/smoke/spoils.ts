@@ -9,7 +9,7 @@ export interface Answer {
 /** An answer, in words: method, path, query, what was sent of origin, password, tag and form, status and type. */
 type Line = string;
 
-/** What was asked and answered before, the newest first, before anything was spoiled. */
+/** The earlier requests with their unspoiled answers, the newest first. */
 type Past = readonly (readonly [Line, Answer])[];
 
 export type Spoil = (answer: Answer, line: Line, past: Past) => Answer;
@@ -21,7 +21,7 @@ const where =
   (answer, line, past) =>
     when.test(line) ? change(answer, line, past) : answer;
 
-/** Once there were so many of them. */
+/** Spoils only once `least` earlier answers fit `which`. */
 export const after =
   (which: RegExp, spoil: Spoil, least = 1): Spoil =>
   (answer, line, past) =>
@@ -42,7 +42,7 @@ export const bytes = (when: RegExp, change: (now: Buffer) => Buffer): Spoil =>
 export const body = (when: RegExp, change: (now: string) => string): Spoil =>
   bytes(when, (now) => Buffer.from(change(`${now}`)));
 
-/** Also of problems. */
+/** A JSON body, also that of a problem. */
 export const json = (when: RegExp, change: (now: Json) => Json): Spoil =>
   body(when, (now) => now && JSON.stringify(change(JSON.parse(now))));
 
@@ -53,7 +53,7 @@ export const items = (when: RegExp, change: (item: Json) => Json): Spoil => json
 
 export const gives = (when: RegExp, status: number): Spoil => where(when, (answer) => ({ ...answer, status }));
 
-/** The newest such answer before, or the oldest. */
+/** Repeats an earlier answer that fits `which`: the newest, or the oldest. */
 export const former = (when: RegExp, which: RegExp, oneOf: 'find' | 'findLast' = 'find'): Spoil =>
   where(when, (answer, _, past) => {
     const [, before = answer] = past[oneOf](([line]) => which.test(line)) ?? [];
