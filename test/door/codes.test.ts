@@ -41,11 +41,11 @@ it.each([
   expect([codeLetters(typed), partOfCode(typed), hasLookAlike(typed)]).toEqual(found);
 });
 
-/** It has all characters that keyboards exchange. */
+/** A line with all characters that differ between keyboards. */
 const line = beyondAscii.event;
 const cancelled = 'CANCELLED 7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-/** The keys of each layout in the same places, and the same with Shift. */
+/** The characters of each layout by the place of their keys: without Shift, and with it. */
 const layouts = {
   American: ['1234567890-qwertyuiopasdfghjkl;zxcvbnm,./', '!@#$%^&*()_QWERTYUIOPASDFGHJKL:ZXCVBNM<>?'],
   German: ['1234567890ßqwertzuiopasdfghjklöyxcvbnm,.-', '!"§$%&/()=?QWERTZUIOPASDFGHJKLÖYXCVBNM;:_'],
@@ -94,7 +94,7 @@ it.each([
   ['the beginning of a line', line.slice(0, -1), false],
   ['as much text', 'x'.repeat(213), false],
   ['an id', '7c9e6679-7425-40de-944b-e07fc1f90ae7', false],
-])('%s cannot be read, but a line that cannot be undone exactly is known by its form', (_, typed, isLine) => {
+])('%s cannot be read, but a garbled line is recognised by its form', (_, typed, isLine) => {
   for (const text of [typed, `]Q1${typed}`])
     expect([typedLine(text), isGarbledLine(text)]).toEqual([undefined, isLine]);
 });

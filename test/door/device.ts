@@ -26,7 +26,7 @@ export const sent = (name: string): KeptEntry => ({
 });
 export const queued = (name: string): KeptEntry => ({ ...sent(name), state: 'queued' });
 
-/** Whose memory and clock are new for each test. */
+/** A device whose memory and clock are new for each test. */
 export const openDevice = () => {
   const device = {} as { memory: Database; now: Date };
   beforeEach(async () => {
@@ -36,7 +36,7 @@ export const openDevice = () => {
   /** As after a reload of the page: nothing is under way. */
   const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
 
-  /** Remembers an entry, and what the service says to it: nothing, as without a network, unless told otherwise. */
+  /** Remembers an entry and the answer of the service; without `answer` none came, as without a network. */
   const keep = async (kept: KeptEntry, answer?: Answer, opened?: Entries) => {
     const entries = opened ?? (await reopen());
     await entries.remember(kept);
@@ -47,7 +47,7 @@ export const openDevice = () => {
   return { device, reopen, keep };
 };
 
-/** Asks twice at once, as the page's rounds and an undoing may. @returns whether each time nothing was left to send */
+/** Sends twice at once, as the page's rounds and an undoing may. @returns for each whether nothing is left to send */
 export const deliver = (
   entries: Entries,
   admit: (entry: Scan) => Promise<Answer<Refusal> | undefined>,

@@ -39,7 +39,7 @@ describe('an entry', () => {
     expect(await device.memory.all('entries')).toEqual([{ ...ofTomorrow, ...ofLaterVersion }, sent('waiting')]);
   });
 
-  it('that an earlier version kept behind an undoing is sent after it', async () => {
+  it('that an earlier version kept behind an undoing is sent after the undoing', async () => {
     const undoing = { ...sent('a'), state: 'undoing', isConfirmed: true, undoKey: 'key' };
     await device.memory.put('entries', { ...sent('b'), ticketId: 'ticket a', state: 'held', behind: undoing });
     const told = vi.fn(async (_: string) => stored);

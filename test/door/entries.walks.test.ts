@@ -12,7 +12,7 @@ const refused = (reason: Refusal, enteredAt?: string) => ({ reason, enteredAt })
 
 type Step = (entries: Entries) => Promise<unknown>;
 
-/** The service answers from now on. @returns what it heard, each with its key if that is not the scan's */
+/** Delivers to a service that answers so. `heard` gets the scan of each entry, and the key of each undoing. */
 const hear =
   (heard: string[], admitted?: Answer<Refusal>, reason?: UndoRefusal, meanwhile?: Step) => (entries: Entries) =>
     deliver(
@@ -30,13 +30,13 @@ const hear =
 
 const inVain = async () => undefined;
 
-/** When the ticket entered is heard, too, if staff cannot undo that. */
+/** If staff cannot undo the entry, `heard` gets its time. */
 const undo = (heard: string[]) => async (entries: Entries) => {
   const enteredAt = await entries.undo('ticket a');
   if (enteredAt) heard.push(`in since ${enteredAt}`);
 };
 
-/** Before the refusal is written down. */
+/** Undoes an entry before its refusal is stored. */
 const undoWhileRefused = (heard: string[]) => async (entries: Entries) => {
   const { put } = device.memory;
   device.memory.put = (store, value) => {
@@ -62,19 +62,19 @@ const steps = (heard: string[]): Readonly<Record<string, Step>> => ({
   deliver: hear(heard),
   'deliver, undone meanwhile': hear(heard, undefined, undefined, undo(heard)),
   'be refused, undone meanwhile': undoWhileRefused(heard),
-  'deliver to one who refuses': hear(heard, refused('wrong-day')),
-  'deliver to one who cancelled': hear(heard, refused('cancelled')),
-  'deliver to one who saw it elsewhere': hear(heard, refused('already-entered', earlier)),
-  'deliver to one who understands nothing': hear(heard, refused('invalid')),
-  'deliver too late to undo': hear(heard, undefined, 'too-late'),
-  'be too late, then in vain': (entries) => deliver(entries, inVain, async () => ({ reason: 'too-late' })),
-  'deliver what was not entered': hear(heard, undefined, 'not-entered'),
+  'deliver, refused': hear(heard, refused('wrong-day')),
+  'deliver, cancelled': hear(heard, refused('cancelled')),
+  'deliver, entered elsewhere': hear(heard, refused('already-entered', earlier)),
+  'deliver, not understood': hear(heard, refused('invalid')),
+  'deliver, too late to undo': hear(heard, undefined, 'too-late'),
+  'too late to undo, then in vain': (entries) => deliver(entries, inVain, async () => ({ reason: 'too-late' })),
+  'deliver, not entered': hear(heard, undefined, 'not-entered'),
   'deliver in vain': (entries) => deliver(entries, inVain, inVain),
 });
 
 const undone = 'ticket a undone by xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx';
 
-/** When the ticket entered, by a list that lacks it, one that has the first entry, and one that has another. */
+/** The time of entry that is known with a list without it, with one of the first entry, and with one of another. */
 type Known = (string | undefined)[];
 const [first, second, elsewhere]: Known[] = [scanned, later, earlier].map((time) => [time, time, time]);
 const out: Known = [undefined, undefined, earlier];
@@ -90,23 +90,23 @@ describe.each([
     ['stored at another time; deliver', [], second],
     ['entered elsewhere; deliver', [], elsewhere],
     ['stored; undo; undo; deliver in vain; deliver; deliver', [undone], out],
-    ['stored; undo; deliver too late to undo', [undone], first, ['scan a too-late']],
-    ['stored; undo; deliver what was not entered', [undone], out, ['scan a not-entered']],
-    // To tell the service would undo an entry that was made elsewhere.
+    ['stored; undo; deliver, too late to undo', [undone], first, ['scan a too-late']],
+    ['stored; undo; deliver, not entered', [undone], out, ['scan a not-entered']],
+    // Not sent: this would undo an entry that was made elsewhere.
     ['asked; undo; answered: elsewhere', [], unknown],
-    ['unheard; undo; deliver to one who saw it elsewhere', ['scan a'], unknown],
+    ['unheard; undo; deliver, entered elsewhere', ['scan a'], unknown],
     ['queued; deliver, undone meanwhile', ['scan a', undone], out],
     ['unheard; be refused, undone meanwhile', ['scan a', `in since ${scanned}`], first, ['scan a cancelled']],
-    ['queued; deliver to one who cancelled; dismiss', ['scan a'], first],
-    ['queued; deliver to one who saw it elsewhere', ['scan a'], first, [`scan a already-entered ${earlier}`]],
-    ['queued; deliver to one who understands nothing', ['scan a'], first, ['scan a invalid']],
+    ['queued; deliver, cancelled; dismiss', ['scan a'], first],
+    ['queued; deliver, entered elsewhere', ['scan a'], first, [`scan a already-entered ${earlier}`]],
+    ['queued; deliver, not understood', ['scan a'], first, ['scan a invalid']],
     ['unheard; undo; again, unheard; deliver', ['scan a', undone, 'scan b'], second],
     ['stored; undo; again, unheard; undo; deliver', [undone], out],
     ['stored; undo; deliver; again, queued; undo; deliver', [undone], out],
     ['stored; undo; deliver; again, refused; deliver', [undone], out],
-    ['stored; undo; deliver; again, unheard; undo; deliver to one who refuses', [undone, 'scan b'], out],
+    ['stored; undo; deliver; again, unheard; undo; deliver, refused', [undone, 'scan b'], out],
     [
-      'stored; undo; again, unheard; be too late, then in vain; undo; deliver to one who refuses',
+      'stored; undo; again, unheard; too late to undo, then in vain; undo; deliver, refused',
       ['scan b'],
       unknown,
       ['scan a too-late'],

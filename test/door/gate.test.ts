@@ -113,7 +113,7 @@ describe('a scan', () => {
     [{ reason: 'cancelled' }, { verdict: 'cancelled' }, 0, true],
     [{ reason: 'wrong-day' }, { verdict: 'wrong-day' }, 0, true],
     [{ reason: 'unknown' }, { verdict: 'not-on-the-list' }, 0, true],
-    // These say nothing of the ticket: the entry is sent again.
+    // These answers say nothing of the ticket: the entry is sent again.
     [{ reason: 'invalid' }, alone, 1, true],
     [null, alone, 1, false],
   ])('to which the service says %j is %j', async (answer, said, waiting, isKept) => {
@@ -132,7 +132,7 @@ describe('a scan', () => {
     expect(await scan(letters)).toMatchObject({ verdict: 'valid' });
     expect(await scan(letters)).toMatchObject({ verdict: 'already-in' });
     expect(contact.now).toHaveBeenCalledTimes(2);
-    // It says of when the list is if no newer one arrives within a second and a half, or at all.
+    // The result has the time of the list if no newer list arrives within a second and a half, or at all.
     contact.now.mockReturnValueOnce(new Promise(() => {}));
     const said = scan('2222-2222-2222-2222');
     await vi.advanceTimersByTimeAsync(1500);

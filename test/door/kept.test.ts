@@ -53,7 +53,7 @@ it.each([
   ['of an event is chosen again each day', '7c9e6679-7425-40de-944b-e07fc1f90ae7', [false, true]],
   ['of general entry stays', 'general', [true, true]],
   ['of every ticket stays', 'any', [true, true]],
-])('after a reload a door %s, and the password is known that was to be remembered', async (_, admits, isChosen) => {
+])('after a reload a door %s, and the remembered password is known', async (_, admits, isChosen) => {
   const memory = await openMemory();
   const openOn = (date: string) => openSession(memory, { today: () => date }, () => {});
   const first = await openOn('2026-12-24');
@@ -81,10 +81,10 @@ const inTrouble = async () => Response.json({ message: 'Service Unavailable' }, 
 
 it.each([
   ['has no cache', { open: refuse }, away, undefined],
-  ['has a cache that takes nothing', fullCache, away, undefined],
-  ['is led elsewhere', newCache(), elsewhere, settings],
-  ['is led to a host in trouble', newCache(), inTrouble, settings],
-])('a device that %s has fetched the settings beside the page, and may keep them', async (_, caches, fetch, kept) => {
+  ['has a full cache', fullCache, away, undefined],
+  ['meets a captive portal', newCache(), elsewhere, settings],
+  ['gets an error', newCache(), inTrouble, settings],
+])('a device that %s keeps the settings it fetched if it can, and takes no others', async (_, caches, fetch, kept) => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', async () => Response.json(settings));
   const fetched = await fetchSettings();

@@ -48,7 +48,7 @@ it('the connection is not known until the service has answered, and never shared
   expect(openContact({ onLine: false }).contact.isKept()).toBe(false);
 });
 
-it('the connection is looked for each minute, and while it is lost after 2, 4, 8 and then 15 seconds', async () => {
+it('the connection is checked each minute, and while it is lost after 2, 4, 8 and then 15 seconds', async () => {
   const { round, contact } = openContact();
   const roundsIn = async (seconds: number): Promise<number> => {
     round.mockClear();
@@ -69,7 +69,7 @@ it('the connection is looked for each minute, and while it is lost after 2, 4, 8
   expect(contact.isKept()).toBe(false);
 });
 
-it.each(['online', 'offline', 'visibilitychange'])('the connection is looked for at once on %s', (change) => {
+it.each(['online', 'offline', 'visibilitychange'])('the connection is checked at once on %s', (change) => {
   const { page, round } = openContact();
 
   page.dispatchEvent(new Event(change));
@@ -94,10 +94,10 @@ const replyWith = (...responses: Response[]) => {
 const elsewhere = '2026-12-24T08:00:00.000Z';
 const stored = { enteredAt: elsewhere, eventName: 'Gala' };
 const refusal = (code: string, enteredAt?: string) => JSON.stringify({ errors: [{ code, enteredAt }] });
-/** The service gives this answer to the other of the two alone. */
+/** Any outcome: the service never gives this answer to this request. */
 const other = expect.anything();
 
-// 0 stands for no network. Where nothing is understood the service counts as out of reach.
+// 0 stands for no network. An answer that the page does not understand counts as none.
 it.each<[status: number, body: string | null, admitted?: object | undefined, undone?: object]>([
   [0, null],
   [200, '<html>Sign in to our network</html>'],

@@ -20,7 +20,7 @@ describe('the verdict', () => {
     ['valid', 'of general entry', general, { today, admits: 'general' }],
     ['other-event', 'of another event', ticket, { today, admits: '00000000-0000-4000-8000-000000000000' }],
     ['other-event', 'of an event, for general entry', general, { today, admits: ticket.eventId }],
-    // The first reason counts that no other door could change.
+    // Reasons that hold at every door count before others.
     ['cancelled', 'with every reason to refuse it', ticket, { ...other, listed: { cancelled: true } }],
     ['wrong-day', 'with two other reasons', ticket, other],
     ['other-event', 'with one other reason', ticket, { ...other, today }],
@@ -66,7 +66,7 @@ describe('the text of a verdict', () => {
     ['not-on-the-list', {}, [absent, 'Diesen Code hat heute niemand.', '', '']],
     ['not-on-the-list', { listOf }, [absent, 'Nicht auf der Liste von 17:35.', scanIt, '']],
     ['forged', {}, ['Gefälscht', 'Die Signatur ist nicht von uns.', '', '']],
-    // There is an event that looks like it.
+    // Another event has the same name and place.
     ['other-event', { ticket }, ['Andere Veranstaltung', 'Gala · Mit Feuerwerk', letters, ''], withFireworks],
     ['not-on-the-list', {}, [absent, 'Die Tagesliste ist noch nicht auf diesem Gerät.', '', ''], listOfYesterday],
   ] as const)('%s %j says what staff may tell the visitor: %j', (verdict, result, said, list: object = {}) => {
@@ -89,7 +89,7 @@ it.each([
   ['colours by day', style, coloursByDay],
   ['colours by night', style, coloursByNight],
 ])('each verdict has %s of its own', (_, source, pattern) => {
-  // What is no ticket has the colours of all.
+  // `not-a-ticket` has no class of its own: it has the default colours.
   const looks = [...source.matchAll(pattern)].map(([, name = '', look]) => [
     name.replace(/^verdict$/, 'not-a-ticket'),
     look,

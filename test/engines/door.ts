@@ -14,7 +14,7 @@ const screens = [
   [1280, 800],
 ] as const;
 
-/** The parts of the verdict that reach over the edge of the page, or of what cuts them off. Its figure moves in. */
+/** The parts of the verdict that overflow the page or their parent, or are cut off; waits for the figure to move in. */
 const cutParts = `(async () => {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const isWithin = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1 &&
@@ -39,7 +39,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await expectSoon(tab, textOf('#door-name')).toBe(name);
   };
 
-  /** Like a hand scanner; but for the last key all letters come at once, since keys take WebKit's driver seconds. */
+  /** Like a hand scanner, but only the last key is pressed: a key takes WebKit's driver long. */
   const scan = async (text: string): Promise<void> => {
     await tab.evaluate(`document.querySelector('#code').value = ${JSON.stringify(text.slice(0, -1))}`);
     await tab.type('#code', text.slice(-1));
@@ -54,7 +54,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     const event = await museum.plan(opera);
     const [seen, ticket] = [await museum.sell(event), await museum.sell(event)];
     await tab.open(museum.address);
-    // The user name is there already.
+    // The user name is filled in already.
     await tab.type('[name=password]', credentials.door.password);
     await tab.click('[name=remember]');
     await tab.click('#sign-in-form button');

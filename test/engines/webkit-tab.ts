@@ -1,4 +1,4 @@
-/** WebKit as Debian packs it: a browser on a screen that nobody sees, driven by WebDriver, which is JSON over HTTP. */
+/** WebKit as Debian packages it: a browser on a virtual screen, driven by WebDriver, which is JSON over HTTP. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
     );
   return {
     open: (url) => ask('POST', '/url', { url }),
-    // What stands around the page may change meanwhile: then the window got the wrong size, and is measured again.
+    // The frame of the window may change meanwhile. Then the size is wrong, so measure and set it again.
     resize: (width, height) =>
       vi.waitFor(
         async () => {
@@ -40,7 +40,7 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
         { timeout: 60_000, interval: 200 },
       ),
     click: (selector) => act(selector, 'click', {}),
-    // Its number of the Enter key.
+    // WebDriver's code for the Enter key.
     type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', '\uE007') }),
     evaluate,
     close: () => ask('DELETE', '').finally(end),
@@ -51,7 +51,7 @@ const startDriver = async (driver: string, screen: string) => {
   const settings = temporaryFolder();
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), narrowButtons);
-  // It ends with its browser, also if the tests are ended.
+  // The screen ends with its browser, even if the tests are killed.
   const shown = spawn(screen, ['-displayfd', '1', '-terminate', '-nolisten', 'tcp', '-screen', '0', '1600x1400x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

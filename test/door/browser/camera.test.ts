@@ -1,4 +1,4 @@
-/** The door's page in a real browser, before whose camera tickets are held: what it reads, and what may go wrong. */
+/** The door's page in a real browser, with tickets before its camera: what it reads, and what may go wrong. */
 import { expect } from 'vitest';
 import { itInChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
@@ -7,7 +7,7 @@ import { hold } from './fake-camera.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
-/** The camera starts again at the door, and sees what is held before it then. */
+/** Leaves the door and comes back: the camera restarts, and sees the new picture. */
 const openAt = async (phone: Phone, png?: Buffer) => {
   await phone.leaveDoor();
   await phone.page.evaluate(hold(png));
@@ -30,7 +30,7 @@ const addLight = `
   MediaStreamTrack.prototype.applyConstraints = async ({ advanced: [{ torch }] }) => void asked.push(torch);
   Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => void asked.push(kind) } });`;
 
-/** A camera that has just started may have no frame yet. Later what is held before it can be hidden, as by a hand. */
+/** A camera that has just started may have no frame yet. Later `hidden` frames are empty, as behind a hand. */
 const missFrames = `
   const take = createImageBitmap;
   globalThis.frames = { missing: 3, hidden: 0 };
@@ -41,7 +41,7 @@ const missFrames = `
 
 const late = 300;
 
-/** Notes the cameras that the page is given, the second of them late. */
+/** Notes the cameras that the page gets. The second one comes late. */
 const giveCameras = `
   const { mediaDevices } = navigator;
   const give = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -54,7 +54,7 @@ const giveCameras = `
 
 const countRunning = `cameras.filter((one) => one.getTracks().some(({ readyState }) => readyState === 'live')).length`;
 
-itInChromium('the camera asks for a ticket closer, or with more light, and scans one that stays once', async () => {
+itInChromium('the camera asks for a closer ticket or more light, and scans a ticket that stays once', async () => {
   const eventId = await museum.plan('Matinee');
   const { ticketId } = await museum.sell(eventId);
   await museum.cancel(eventId);
@@ -102,7 +102,7 @@ itInChromium('the camera asks for a ticket closer, or with more light, and scans
   expect([isStillSaid, isLightOffered, again]).toEqual([false, false, said]);
 });
 
-itInChromium('the camera reads a ticket in the dark whose reader loads late, and again when shown again', async () => {
+itInChromium('the camera reads a ticket in the dark though its reader loads late, and reads it again', async () => {
   const phone = await openPhone(browser, museum.address);
   await phone.page.route('**/reader.js', (route) => route.abort(), { times: 1 });
   // Each reader asks for its program up to three times.
@@ -141,7 +141,7 @@ itInChromium('the camera reads another phone’s sign-in code, and runs once whe
   await page.keyboard.press('Enter');
   await page.locator('#doors').waitFor();
   await page.evaluate(hold(await sellPicture()));
-  // Both before the page can take the button away.
+  // Both clicks come before the page can remove the button.
   await page.locator('#door-choices button:last-child').evaluate((button: { click(): void }) => {
     button.click();
     button.click();
@@ -155,7 +155,7 @@ itInChromium('the camera reads another phone’s sign-in code, and runs once whe
   await page.click('#change-door');
   running.push(await page.evaluate(countRunning));
 
-  // The keyboard of a phone would open for a field.
+  // A focused field would open the phone's keyboard.
   expect(focus).toEqual(['h1', 'scan-sign-in']);
   expect([said, isSeen, running]).toEqual(['valid', true, [0, 1, 0]]);
   expect(await page.evaluate('cameras.length')).toBe(3);

@@ -9,7 +9,7 @@ import { putBackLater } from '../../support/surroundings.ts';
 /** By the device's own clock: a browser's clock and a service's cannot be pinned together. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
 
-/** Files share the museum: name an event as no other file does where its door is chosen. */
+/** Test files share the museum: an event whose door is chosen needs a name that no other file uses. */
 export const openDoorMuseum = async () => {
   const museum = inject('door');
   const { ticketKeys } = museum;
@@ -23,7 +23,7 @@ export const openDoorMuseum = async () => {
   const baseUrl = museum.baseUrl.replace(origin, endpoint);
 
   const admit = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
-  /** The line of a ticket. @param secret signs; the museum's own unless given */
+  /** The line of a ticket. @param secret signs it; the museum's own unless given */
   const line = (
     ticket: Omit<Parameters<typeof ticketToken>[0], 'ticketDate'>,
     secret = ticketKeys.current,
@@ -40,7 +40,7 @@ export const openDoorMuseum = async () => {
     return { ...json, letters: json.confirmationCode.slice(-19), line: line({ ...json, eventId }) };
   };
   const cancel = (eventId: string) => granted('DELETE', `${baseUrl}/special-events/${eventId}`, { as: 'staff' });
-  // The function starts now: a phone would not wait for its cold start, and decide by itself.
+  // Starts the function now: a phone would not wait for a cold start, but decide by itself.
   await expect(admit(crypto.randomUUID())).rejects.toThrow('404 not-found');
 
   return {
@@ -51,7 +51,7 @@ export const openDoorMuseum = async () => {
     plan,
     cancel,
     sell,
-    /** What is shown at the door of this name for each verdict in turn. */
+    /** For each verdict the text that gets it at the door of this name, to be scanned in this order. */
     everyVerdict: async (door: string) => {
       const [gala, revue] = [await plan(door), await plan(`Not ${door}`)];
       const [ticket, lost, other] = [await sell(gala), await sell(revue), await sell(await plan(`Beside ${door}`))];

@@ -8,7 +8,7 @@ export type Phone = Awaited<ReturnType<typeof openPhone>>;
 export const anyDoor = 'Any ticket of today';
 
 /**
- * @param door where one is named, the phone signs in, and chooses it: an event, or what else a door admits to
+ * @param door if given, the phone signs in and chooses this door: an event's name, or another choice of the page
  * @param script runs before the page's own
  * @param isKept lets a service worker keep the page for a time without a network, which makes opening a fifth slower
  */
@@ -39,7 +39,7 @@ const userOf = (page: Page) => {
     return [look?.replace('verdict ', '') ?? '', ...lines.filter(Boolean)];
   };
 
-  /** Types as a hand scanner does, wherever the focus is. To type more than one key would take most of the time. */
+  /** Types as a hand scanner does, wherever the focus is. Only the first key is pressed: each takes long. */
   const type = async (text: string): Promise<void> => {
     await page.keyboard.type(text.slice(0, 1));
     await page.keyboard.insertText(text.slice(1));

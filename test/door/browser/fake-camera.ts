@@ -1,7 +1,7 @@
-/** A camera that a page is given, and what is held before it: Chromium alone could play a file as a camera. */
+/** A fake camera in a page, and the picture before it: only Chromium could play a file as a camera. */
 
 /**
- * It is given for all pages' cameras, since WebKit may make `navigator.mediaDevices` anew.
+ * Replaces the method of the prototype, because WebKit may make `navigator.mediaDevices` anew.
  * @param png undefined for an empty table
  * @param light 1 by day: how bright white is
  */

@@ -18,7 +18,7 @@ const isWhole = `(selector) => {
 
 const patiently = { timeout: 40_000, interval: 50 };
 
-itInChromium('an entry not sent yet is named to who signs out, and one that is refused later to staff', async () => {
+itInChromium('signing out warns of entries not sent yet, and staff see an entry that is refused later', async () => {
   const gala = await museum.plan(door);
   const [late, twice] = [await museum.sell(gala), await museum.sell(gala)];
   const phone = await openPhone(browser, museum.address, { door, remember: true });
@@ -39,7 +39,7 @@ itInChromium('an entry not sent yet is named to who signs out, and one that is r
   };
   await page.locator('#contact:not(.lost) #list:not(:empty)').waitFor();
 
-  // Undone, it can be used again; undone too late, it stands.
+  // After an undoing the ticket can be used again. An undoing that comes too late changes nothing.
   await count();
   await phone.scan(late.line);
   await count();
@@ -54,7 +54,7 @@ itInChromium('an entry not sent yet is named to who signs out, and one that is r
   await page.unrouteAll();
   said.push((await phone.scan(late.line))[0]);
 
-  // One is used elsewhere meanwhile.
+  // Meanwhile the other ticket is used elsewhere.
   await context.setOffline(true);
   said.push((await phone.scan(twice.line))[0]);
   await museum.admit(twice.ticketId);
@@ -70,12 +70,12 @@ itInChromium('an entry not sent yet is named to who signs out, and one that is r
   const named = texts.map((text) => text.replaceAll(/\n+/g, ' ').replaceAll(/\d\d:\d\d/g, 'HH:mm'));
   for (const left of [1, 0]) {
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
-    // Or the next press meets the same button.
+    // Otherwise the next press would hit the same button.
     await conflicts.nth(left).waitFor({ state: 'hidden' });
   }
   await page.locator('#conflicts').waitFor({ state: 'hidden' });
   await signOut('Sign out');
-  // Without a password and a door that were remembered.
+  // The remembered password and door are gone.
   await page.locator('#sign-in').waitFor();
 
   expect(enteredAgainAt).toBeDefined();

@@ -22,7 +22,7 @@ const [museum, browser] = await openInChromium(openDoorMuseum);
 const buildPage = (keys: readonly string[], name = 'City Museum') =>
   pageFiles(pageSettings({ ...cityMuseum, name }, { api: museum.baseUrl, keys }));
 
-itInChromium('the page on another host asks its museum alone, learns a key, and has its next version', async () => {
+itInChromium('the page on another host asks its museum alone, learns a new key, and updates itself', async () => {
   let files = await buildPage(museum.publicKeys);
   const server = createServer(async ({ url: path = '' }, response) => {
     const file = await pageAt('', async () => files)({ path } as HttpRequest);
@@ -67,7 +67,7 @@ itInChromium('the page on another host asks its museum alone, learns a key, and 
 
 const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
-/** Writes one set of texts after the other, by selectors. @returns those with which a part is not seen whole */
+/** Writes one set of texts after the other, by selectors. @returns the sets with which `part` is cut off */
 const findCut = (part: string, sets: readonly Readonly<Record<string, string>>[]) =>
   `${JSON.stringify(sets)}.filter((texts) => {
     for (const [selector, text] of Object.entries(texts)) document.querySelector(selector).textContent = text;

@@ -16,7 +16,7 @@ const noteTones = `
 
 const noCameras = 'delete Navigator.prototype.mediaDevices';
 
-itInChromium('a scan that fails says so and blocks no other; a hand scanner hides the verdict before', async () => {
+itInChromium('a scan that fails says so and blocks no other; a hand scanner hides the last verdict', async () => {
   const tickets = [await museum.sell(), await museum.sell(), await museum.sell()];
   const phone = await openPhone(browser, museum.address, { door: anyDoor });
   const { page } = phone;
@@ -77,7 +77,7 @@ itInChromium('without a camera half a code is counted, and a hand scanner passes
   const half = ticket.letters.slice(5, 14).toLowerCase();
   const said = [await type('2'), await type('2222-222O'), await type(half)];
   const { x = 0, y = 0, width = 999, height = 999 } = (await page.locator('#half-code button').boundingBox()) ?? {};
-  // As a hand scanner types it that names the kind of code.
+  // Some hand scanners type the kind of code before its text.
   await page.keyboard.type(`]Q1${other.line}`);
   const scanned = (await phone.verdict())[0];
   await page.keyboard.press('Escape');
