@@ -20,7 +20,7 @@ export const siteMuseum = {
 interface Reader {
   /** Fields of a form to send, as a browser does from the site's own pages. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Instead of the headers by which a browser says where a form comes from. */
+  /** Replaces the headers by which a browser says where a form comes from. */
   readonly from?: Readonly<Record<string, string>>;
   /** What the browser keeps for the site. */
   readonly cookie?: string;
@@ -30,7 +30,7 @@ interface Reader {
 
 export const asStaff = { as: `staff:${credentials.staff.password}` };
 
-/** It is closed after the file's tests. */
+/** Opens a site that is closed after the file's tests. */
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
   const told: string[] = [];
   const service = { baseUrl: inject('baseUrl'), authorization: authorizationOf('site') };
@@ -51,7 +51,7 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     // The end of the run looks for passwords in what is noted here.
     noteOutput('a page of the example site', `${JSON.stringify([...headers])}\n${bytes}`);
-    /** Where the browser is led, if it is. */
+    /** The address of a redirect, if there is one. */
     const location = headers.get('location') ?? '';
     return { status, headers, location, text: bytes.toString(), bytes };
   };
@@ -68,7 +68,7 @@ type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 export type Page = Awaited<ReturnType<TestSite['visit']>>;
 
-/** For one test file: a site whose service answers as the tests want it to. @param days as `openFlakyApi` takes them */
+/** For one test file: a site with a service that answers as the tests say. @param days as `openFlakyApi` takes them */
 export const openSiteBeforeFlakyApi = async (days?: readonly string[]) => {
   const api = await openFlakyApi(days);
   return { api, site: await openTestSite({ baseUrl: api.baseUrl }) };

@@ -1,4 +1,4 @@
-/** A way to the museum under test on which forms are answered with something else, before or after they took effect. */
+/** A proxy of the museum under test that replaces answers to forms, before or after these take effect. */
 import { afterAll, inject } from 'vitest';
 import { openProxy, type Rule } from '../../local/faults/proxy.ts';
 
@@ -9,7 +9,7 @@ export const answer = (status: number, body: unknown = {}) => {
 
 export const refusal = (status: number, problem = {}) => ({ instead: answer(status, problem) });
 
-/** @param days on others nobody has a ticket, which the museum need not be asked: staff look for them day by day */
+/** @param days if given, the proxy itself says that other days have no tickets: staff pages ask for many days */
 export const openFlakyApi = async (days?: readonly string[]) => {
   const fates: ReturnType<Rule>[] = [];
   let ofPlaces: ReturnType<Rule>;
@@ -27,12 +27,12 @@ export const openFlakyApi = async (days?: readonly string[]) => {
   return {
     baseUrl: `${proxy.endpoint}/v1.1`,
     requests,
-    /** From now on, whatever days are asked for. @param availability undefined for a failure */
+    /** The answer on places from now on, for any days. @param availability undefined for a failure */
     sayOfPlaces: (availability: Readonly<Record<string, string>> | undefined): void => {
       const places = Object.entries(availability ?? {}).map(([date, availability]) => ({ date, availability }));
       ofPlaces = availability ? { instead: answer(200, places) } : refusal(503);
     },
-    /** What happens to the next POST or DELETE, and those after it: nothing, where nothing is said. */
+    /** What happens to the next POST or DELETE, and to those after it, in order; later ones pass. */
     next: (...happens: NonNullable<ReturnType<Rule>>[]): void => void fates.push(...happens),
     answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
       proxy.during(() => ({ instead }), action),

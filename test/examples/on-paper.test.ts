@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-/** Runs a package of the site's. */
+/** Runs a package of the site. */
 const run = (name: string, args: readonly string[], options = {}) => {
   const path = resolve('examples/site/node_modules', name);
   return spawnSync(process.execPath, [path, ...args], { encoding: 'utf8', ...options });
@@ -28,7 +28,7 @@ it('the client has types that are up to date with docs/openapi.yaml', () => {
   expect(status, 'They are not: npm run openapi').toBe(0);
 });
 
-it('the client has ten lines, compiles, but not without its ticket’s event, plans one, sells a ticket', () => {
+it('the client has ten lines, compiles unless a ticket lacks its event, plans an event, sells a ticket', () => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
   cpSync('examples/site/api/museum.d.ts', join(folder, 'api/museum.d.ts'));
@@ -42,20 +42,20 @@ it('the client has ten lines, compiles, but not without its ticket’s event, pl
   const { stdout } = run(join(folder, 'client.ts'), [], { env });
 
   expect(code.split('\n').filter(Boolean)).toHaveLength(10);
-  // A complaint begins a line; what explains it is indented.
+  // Each error begins a line, and its explanation is indented.
   expect(compiled.stdout.split(/\n(?! )/)).toEqual([expect.stringMatching(/^mistake\.ts\(.*eventId/s), '']);
   expect(stdout).toMatch(/^ticket-event(?:-[2-9A-HJ-NP-Z]{4}){4}\n$/);
 });
 
 const example = readMuseum('examples/museum.yaml');
 
-it('the example of a museum’s file has every key that a file can have and something reads, and a limit', () => {
+it('the example of a museum’s file has all keys, each of which some code reads, and a limit', () => {
   const isRead = (key: string) =>
     filesWith(RegExp(`\\b${key}\\b`), (file) => !/\/museum(?:-file)?\.ts$/.test(file)).length;
 
   expect(Object.keys(example)).toEqual(expect.arrayContaining(Object.keys(museum.properties)));
   expect(Object.keys(museum.properties).filter((key) => !isRead(key))).toEqual([]);
-  // Of the demo.
+  // The hall of the demo.
   expect(example.capacity?.locations?.['Demo hall']).toBe(2);
   // The site takes the service's file, whose other keys are for others.
   for (const path of ['infra/museum.yaml', 'examples/museum.yaml', 'examples/site/museum.yaml'])

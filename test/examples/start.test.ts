@@ -29,10 +29,10 @@ it.each([
   [{ BASE_URL: '' }, folder, 'http://127.0.0.1:3000/v1.1', ofSite],
   [{ PORT: '3456' }, folder, 'http://127.0.0.1:3456/v1.1', ofSite],
   [{ BASE_URL: 'http://localhost:9/v1.1' }, folder, 'http://localhost:9/v1.1', ofSite],
-  // Its npm start has made up none.
+  // The npm start of this folder has made no passwords.
   [{}, served, 'http://127.0.0.1:3777/v1.1', undefined],
   [{ PORT: '3456', BASE_URL: `${elsewhere}/` }, folder, elsewhere, undefined],
-])('npm start alone gets its passwords, and is the service unless BASE_URL is: %j', (variables, data, ...expected) => {
+])('npm start is the default service, and its passwords stay local: %j', (variables, data, ...expected) => {
   const [url, credentials] = expected;
   const ofNpmStart = () => credentialsFor('site', variables, data);
 
@@ -49,7 +49,7 @@ const variables = {
 
 const api = await openFlakyApi();
 
-// As a museum's developer begins one.
+// A museum's developer begins with such a copy.
 it('a copy of the site needs its folder alone, prints where it is, and tells the terminal of failures', async () => {
   const copy = join(temporaryFolder(), 'site');
   cpSync('examples/site', copy, { recursive: true, filter: (path) => !path.endsWith('node_modules') });

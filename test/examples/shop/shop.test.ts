@@ -54,7 +54,7 @@ const free = '<h1>No ticket</h1><p>You pay nothing: ';
 it.each<[what: string, card: string, happens: Parameters<typeof api.next>, says: string, outcome: object]>([
   ['the bank refuses the card', 'refused', [], `${free}your bank refused the card.`, refused],
   ['the last ticket has just gone', 'good', [refusal(400, soldOut)], `${free}sold-out.`, nothingBought],
-  ['the key has bought what no book knows', 'good', [refusal(422)], 'Bought already</h1>', inDoubt],
+  ['the key has bought what the book lacks', 'good', [refusal(422)], 'Bought already</h1>', inDoubt],
   ['an answer is lost', 'good', [{ after: 'cut' }, refusal(409)], '<h1>Your ticket</h1>', bought],
   [
     'no money comes, and the ticket is not taken back at once',
@@ -90,18 +90,18 @@ it('says after ten seconds that it does not know yet, goes on by itself, and the
   expect(await shop.outcome()).toEqual(bought);
 });
 
-// What was done, but not noted, when it was killed is done again.
+// If the shop is killed between a step and its note, it repeats the step.
 it.each([
   ['good', bought, 'Your ticket', 3],
   ['empty', takenBack, 'No ticket', 4],
-])('goes on from each step that is noted, when it was killed, with the card %s', async (card, outcome, says, count) => {
+])('goes on from each noted step after kill -9, with the card %s', async (card, outcome, says, count) => {
   const shop = await openShop(api.baseUrl);
   const form = { ...(await shop.fillIn()), card };
   const address = await shop.press(form);
   await shop.get(address);
   const book = join(shop.folder, 'orders.jsonl');
   const steps = readFileSync(book, 'utf8').split(/(?=\n)/);
-  // Of an order for which the museum may have forgotten the key, and of a line that a full disk cut off.
+  // An order whose key the museum may have forgotten, and a line that a full disk cut off.
   const old = { key: crypto.randomUUID(), at: Date.now() - 86_400_000, amount: '7.50', card, body: '{}' };
   const others = `\n${JSON.stringify(old)}\t\n{"key":"${form.key}","failed":"}`;
 

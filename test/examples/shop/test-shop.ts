@@ -12,7 +12,7 @@ import { plan } from '../planned.ts';
 
 export const ticketDate = '2026-12-28';
 
-/** Until the test is over: a shop with books of its own, and a visitor in it for an event of its own. */
+/** A shop until the test is over, with books, an event and a visitor of its own. */
 export const openShop = async (museum: string) => {
   const folder = temporaryFolder();
   const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
@@ -36,7 +36,7 @@ export const openShop = async (museum: string) => {
       const fields = { key: of('key'), eventId: of('eventId'), amount: of('amount') };
       return { ...fields, ticketDate, email: 'ada@example.org', card: 'good' };
     },
-    /** @returns the address to which the browser is led */
+    /** @returns the address of the redirect */
     press: async (form: Readonly<Record<string, string>>): Promise<string> => {
       const sent = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
       const response = await fetch(`${running.address}/orders`, sent);
@@ -52,7 +52,7 @@ export const openShop = async (museum: string) => {
       const payments = existsSync(book) ? readFileSync(book, 'utf8').matchAll(/"state":"(\w+)"/g) : [];
       return { tickets, bank: Array.from(payments, ([, state]) => state) };
     },
-    /** @param meanwhile is done while no shop runs */
+    /** @param meanwhile runs while no shop does */
     startAgain: async (meanwhile: () => void): Promise<void> => {
       running.child.kill('SIGKILL');
       await running.ended;

@@ -48,7 +48,7 @@ itInChromium('an event is bought once by a double click, and the same after “b
   await page.getByRole('link', { name: 'Evening without scripts' }).click();
 
   await page.getByLabel('E-mail').fill(email);
-  // The second click gives up the answer to the first: a wait for that navigation would fail with it.
+  // The second click aborts the navigation of the first: waiting for the first would fail.
   await page.getByRole('button', { name: 'Buy' }).dblclick({ noWaitAfter: true });
   await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('/tickets/');
   await page.waitForLoadState('networkidle');
@@ -63,13 +63,13 @@ itInChromium('an event is bought once by a double click, and the same after “b
   expect(complaints).toEqual([]);
 });
 
-itInChromium('no page of a phone moves sideways, whatever events are called; a form leads to its faults', async () => {
+itInChromium('no page scrolls sideways on a phone, whatever events are called; a form leads to faults', async () => {
   const eventId = await plan({ name: `!${longWord}`, dates, eventDescription: `${'x'.repeat(500)}\n`.repeat(15) });
   const page = await open(`/events/${eventId}`, phone);
   const list = await page.locator('.dates').boundingBox();
   const form = await page.locator('.aside').boundingBox();
 
-  // A character without a glyph, which browsers let pass.
+  // Browsers accept this invisible character.
   await page.getByLabel('Phone').fill('\u200b');
   await buy(page);
   const note = page.locator('.note:focus');
@@ -108,7 +108,7 @@ itInChromium('a narrow phone shows names, places, dates and hours, by keys and i
   expect(Math.max(...heights)).toBeLessThan(300);
   expect([...usual, ...widths]).toEqual([320, 320, 320, 320, 320]);
   expect(width).toBeGreaterThan(200);
-  // On the museum's colour.
+  // White, on the museum's colour.
   expect(outline).toBe('rgb(255, 255, 255)');
   await expect.poll(() => hours.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.goto(`${site.address}/events/${await plan({ dates: daysFrom('2027-01-01', 31) })}`);

@@ -28,7 +28,7 @@ it('the calendar has each day of all events in the coming year, short, and addre
   expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBe(75);
 });
 
-it('the file is sent again only once an event has changed, even on another day and after a new start', async () => {
+it('the file is sent again only once an event has changed, not for another day or a restart', async () => {
   const siteOn = (day: string) => openTestSite({ now: () => new Date(`${day}T09:00:00Z`) });
   const [before, later] = [await siteOn('2093-10-01'), await siteOn('2093-10-02')];
   const eventId = await plan({ dates: ['2093-10-05'] });

@@ -58,7 +58,7 @@ it('a change of days names the tickets that it makes useless, is asked about onc
   );
 });
 
-it('a change to days that are over or closed is asked about once, away from days that are over never', async () => {
+it('a change to past or closed days is asked about once, a change away from past days never', async () => {
   const later = await openLater('2027-01-04T09:00:00Z');
   const { path, fields } = await openSold();
   const form = { ...fields, dates: `2026-12-23\n2027-01-01\n${first}\n${second}` };
@@ -72,7 +72,7 @@ it('a change to days that are over or closed is asked about once, away from days
   expect(left.location).toBe(`${path}?saved=`);
 });
 
-it('a cancellation names tickets, those used or over apart, waits for a second press, says whom to tell', async () => {
+it('a cancellation names tickets, used and past ones apart, waits for a second press, says whom to tell', async () => {
   const later = await openLater('2026-12-25T09:00:00Z');
   const { eventId, path } = await openSold();
   await change(eventId, { dates: [today, first, second, '2027-06-12'] });

@@ -23,7 +23,7 @@ it.each([
   ['en', 'Monday, 5 March 2027', 'Monday, 5 March 2027'],
   ['en', '3/15/2027', '3/15/2027'],
   ['en', '5.3.27', '5.3.27'],
-])('a day is understood as people write it, and else left for the service to refuse: %s %s', (language, typed, day) => {
+])('a day is understood as people write it, or left for the service to refuse: %s %s', (language, typed, day) => {
   expect(dayIn(typed, localeOf({ ...cityMuseum, language }))).toBe(day);
 });
 

@@ -18,7 +18,7 @@ it('the page of an event says which dates are sold out or nearly so, offers the 
   api.sayOfPlaces(undefined);
   const unknown = await site.visit(page);
 
-  // The API says of 31 days at a time.
+  // The API tells the places of 31 days at a time.
   expect(asked).toEqual(['2027-03-05', '2027-04-04', '2027-04-05', '2027-05-05']);
   const [friday, sunday, monday] = ['Friday, 5 March 2027', 'Sunday, 4 April 2027', 'Monday, 5 April 2027'];
   expect(seen(some, 'ul')).toBe(`${friday} sold out ${sunday} few places ${monday}`);

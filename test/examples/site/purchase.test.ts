@@ -12,7 +12,7 @@ import { cancel, sold } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
-it('a form waits while it is worked on; changed then it says so, sells nothing, and can be sent again', async () => {
+it('a form is retried while the API works on it; a changed one is refused first, then can be sent again', async () => {
   const { eventId, path, form } = await openForm(site);
   api.next(refusal(409), refusal(409));
   await order(site, path, form);
@@ -45,7 +45,7 @@ it.each(Object.keys(saleFaultCodes))('the site has words for not selling a ticke
   expect(seen(await site.visit(`/tickets/${ticketId}?of=2&then=${code}`))).not.toContain('It is our fault');
 });
 
-it('faults are said at their fields, which keep what was typed, all at once, the site’s and the API’s', async () => {
+it('all faults, the site’s and the API’s, stand at their fields at once, which keep what was typed', async () => {
   const { eventId, path, form } = await openForm(site);
   const faulty = { ...form, tickets: '11', email: '"nobody', phone: '1'.repeat(33) };
   api.requests.length = 0;
@@ -77,7 +77,7 @@ it('faults are said at their fields, which keep what was typed, all at once, the
   expect(await sold(eventId)).toEqual([]);
 });
 
-it('a fault is said in the API’s words where the site has none; a day that is sold out chooses no other', async () => {
+it('a fault is told in the API’s words where the site has none; a sold-out day is replaced by no other', async () => {
   const { path, form } = await openForm(site);
   const unknown = ['#/email', '#/wing'].map((pointer) => ({ pointer, code: 'on-fire', detail: `${pointer} <burns>` }));
   api.next(refusal(400, { errors: [{ pointer: '#/ticketDate', code: 'sold-out' }, ...unknown] }));

@@ -33,7 +33,7 @@ it.each<[path: string, sent: object]>([
   }
 });
 
-it('a page for staff tells who signs in as another that this is not allowed, before anything is typed', async () => {
+it('a page for staff tells other users that this is not allowed, before anything is typed', async () => {
   const page = await site.visit('/staff/plan', { as: `door:${credentials.door.password}` });
 
   expect([page.status, page.headers.get('www-authenticate')]).toEqual([403, null]);
@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each([
-  ['another site, as browsers of old say it', { Origin: 'https://evil.example' }],
+  ['another site, by the header of old browsers', { Origin: 'https://evil.example' }],
   ['another site that claims our origin', { Origin: site.address, 'Sec-Fetch-Site': 'cross-site' }],
   ['nowhere', {}],
 ])('a form from %s is refused, whatever password the browser adds', async (_, from: Record<string, string>) => {
@@ -73,7 +73,7 @@ it.each([
 
 it.each([
   ['of vast size', { body: 'x'.repeat(600_000) }],
-  ['that does not tell its size', { body: new Blob(['key=1']).stream(), duplex: 'half' as const }],
+  ['without a length', { body: new Blob(['key=1']).stream(), duplex: 'half' as const }],
 ])('a form %s is refused', async (_, content) => {
   const headers = { Origin: site.address };
 
@@ -99,12 +99,12 @@ const local = `http://localhost:${port}`;
 
 it.each([
   ['its own page at the address that the museum names', 'museum.example', 'https://museum.example', 303],
-  ['the same behind a proxy that asks by another of its names', `127.0.0.1:${port}`, 'https://museum.example', 303],
+  ['the same behind a proxy that uses another of its names', `127.0.0.1:${port}`, 'https://museum.example', 303],
   ['its own page on this machine', `LocalHost:${port}`, local, 303],
   ['a page of another name, whatever the host', 'museum.example', 'http://museum.example', 403],
-  ['a page whose name is made to lead here', `rebound.example:${port}`, `http://rebound.example:${port}`, 421],
+  ['a page by DNS rebinding', `rebound.example:${port}`, `http://rebound.example:${port}`, 421],
   ['its own page, by the name at another port', `museum.example:${port}`, local, 421],
-  ['its own page, by a name below the name', 'www.museum.example', local, 421],
+  ['its own page, by a subdomain', 'www.museum.example', local, 421],
 ])('the site answers to its own names, and takes forms of its own pages: of %s', async (_, host, Origin, expected) => {
   const { path, form } = await openForm(site);
   const type = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
@@ -123,7 +123,7 @@ const failed = 'The museum’s service does not work at the moment';
 const tooLarge = { detail: 'Too large.', errors: [{ parameter: 'limit', code: 'too-large-an-answer' }] };
 const tickets = `/tickets/${someId}?and=${someId}`;
 const number = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
-// Of a form that may have taken effect.
+// The forms at these paths may have taken effect.
 const [order, planned] = ['/tickets/order', '/staff/events'];
 
 it.each([
@@ -132,16 +132,16 @@ it.each([
   [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 Too large.'],
   [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
   [429, { detail: 'Too many.' }, '/', 503, `${busy} ${later}`, 'GET /: the API refused: 429 Too many.'],
-  // The address of tickets is their lock.
+  // Whoever knows the address of a ticket has the ticket: the id is not logged.
   [504, { detail: 'Late.' }, tickets, 503, `${failed} ${later}`, 'GET /tickets/<id>: the API failed: 504 Late.'],
   [429, { detail: 'Wait.' }, order, 503, `${busy} ${again}`, 'POST /tickets/order: the API refused: 429 Wait.'],
   [503, { detail: 'Ow.' }, planned, 503, `${failed} ${again}`, 'POST /staff/events: the API failed: 503 Ow.'],
-  // What concerns the reader is told to nobody else.
+  // Not logged: these concern only the reader.
   [404, {}, `/events/${someId}`, 404, expect.stringMatching('There is nothing here')],
   [401, {}, '/staff', 401, 'Please sign in'],
   [403, {}, '/staff', 403, 'This user may not do that'],
 ] as const)(
-  'the page says what happened, and its number, when the API answers %d %j: %s',
+  'the page says what happened, with the request’s number, when the API answers %d %j: %s',
   async (status, problem, path, ...expected) => {
     const form = { key: someId, ticketDate: '2026-12-24', email };
     site.told.length = 0;
@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it('the page says that the site itself has failed when it has, and who runs it gets the stack', async () => {
+it('the page says that the site itself has failed when it has, and the terminal gets the stack', async () => {
   site.told.length = 0;
 
   const unnumbered = await api.answerAll('cut', () => site.visit('/'));

@@ -94,11 +94,11 @@ it('a refunded ticket is named by day and code, cancelled on the second press, a
   expect((await read(path)).text).toContain(`name="date" required value="${date}"`);
 });
 
-it('a refund is refused where the ticket was used, even between the two presses, or is none of the day', async () => {
+it('a refund is refused if the ticket was used, even between the two presses, or is not of that day', async () => {
   const { ticketId, confirmationCode: code } = await sell(await plan({ dates: [today] }), today);
   const answered = { date: '24.12.2026', code, asked: ticketId };
 
-  // The site has not yet been told.
+  // The site does not know of the entry yet.
   api.next(refusal(409, { errors: [{ code: 'already-entered' }] }));
   const refused = [await cancelTicket(answered)];
   await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
@@ -147,7 +147,7 @@ it('before a day is closed staff see what it touches, what to tell the office, a
     'Once Hall 1 : 1 sold Move it to another day Cancel this event',
     'Series Hall 1 : 1 sold Take this day away Move it to another day Cancel this event',
   ]);
-  // For those who hear the page, and many buttons of one name.
+  // For screen readers, because many buttons have the same text.
   expect(page.text).toContain('aria-label="Take this day away: Series"');
   expect([asked.status, done.location]).toEqual([200, `/staff/events/${repeated}?saved=left%3A${snow}%3A1`]);
   const { json } = await granted('GET', `/special-events/${repeated}`, { as: 'site' });

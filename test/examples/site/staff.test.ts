@@ -32,7 +32,7 @@ it('a new event is planned once, however often its form is sent, and visitors se
   const eventId = first.location.slice('/staff/events/'.length).replace('?saved=', '');
   expect([first, second].map(resultOf)).toEqual(Array(2).fill([303, `/staff/events/${eventId}?saved=`]));
   expect((await eventAt(eventId)).json).toMatchObject({ ...texts, dates, price: 12.5 });
-  // Among sixty other events not every day is asked for.
+  // Among sixty other events the page does not ask for every day.
   expect(seen(await read('/staff'))).toMatch(/Day of the Squid 5 Jan 2027 \+ 1 (?:at least )?0 Hall 3 €12\.50/);
   expect(seen(await site.visit('/events?from=2027-01-05'))).toContain('Day of the Squid');
 });
@@ -47,7 +47,7 @@ it('a change keeps what the event had when fields are left empty, and says so', 
   expect((await eventAt(eventId)).json).toMatchObject({ name: 'Night of the Octopus', price: 19.99 });
 });
 
-it('a change keeps what others have changed meanwhile: other fields, other days; sent again it is done', async () => {
+it('a change keeps others’ changes of other fields and other days; sent again, it counts as done', async () => {
   const { eventId, path, carried } = await openPlanned({ ...texts, dates, price: 12.5 });
   await change(eventId, { location: 'Hall 4', price: 7, dates: ['2027-01-06', '2027-01-07'] });
   const form = { ...fields, ...carried, name: 'Squids', price: '12.50', dates: `${fields.dates}\n2027-01-13` };
@@ -62,7 +62,7 @@ it('a change keeps what others have changed meanwhile: other fields, other days;
   expect((await eventAt(eventId)).json).toEqual({ eventId, ...after });
 });
 
-it('a change of what somebody else has changed, too, shows both versions, and is saved on the next press', async () => {
+it('a change of what somebody else changed, too, shows both versions, and is saved on the next press', async () => {
   const { eventId, path, carried } = await openPlanned({ ...texts, eventDescription: 'Arms', dates, price: 12.5 });
   await change(eventId, { name: 'Theirs', location: 'Hall 4' });
   const form = { ...texts, dates: fields.dates, price: '12.5', name: 'Mine' };
@@ -80,7 +80,7 @@ it('a change of what somebody else has changed, too, shows both versions, and is
   expect((await eventAt(eventId)).json).toEqual({ eventId, ...after });
 });
 
-it('two changes that meet in the moment of saving are both kept', async () => {
+it('two changes that are saved at the same time are both kept', async () => {
   const { eventId, path, carried } = await openPlanned({ ...texts, dates, price: 12.5 });
   const days = ['2027-01-13', '2027-01-14'];
 
@@ -91,7 +91,7 @@ it('two changes that meet in the moment of saving are both kept', async () => {
   expect((await eventAt(eventId)).json.dates).toEqual([...dates, ...days]);
 });
 
-it('a cancellation that is sent twice is done, but not of a version that nobody has seen', async () => {
+it('a cancellation may be sent twice, but not of a version that its sender has not seen', async () => {
   const { eventId, path, etag } = await openPlanned();
   await change(eventId, { price: 1 });
 

@@ -18,7 +18,7 @@ const openEventTicket = async (name: string, day = '2027-03-05') => {
 const scan = async (bytes: Buffer) => (await scanCode(await pictureOf(bytes)))?.text;
 
 it('a ticket’s page tells whoever opens it what it admits to, the day and the code, as text and picture', async () => {
-  // Not to be taken for the word of a stamp.
+  // The page must not take this name for a stamp.
   const { ticketId, ticket } = await openEventTicket('CANCELLED: a comedy');
 
   const page = await site.visit(ticket);
@@ -131,14 +131,14 @@ it('a ticket that came by mail is kept when asked for, beside others, once, and 
   expect(offer.text).toContain(`<a href="/tickets/kept?add=${second.ticketId}">Keep on this device</a>`);
   expect(page.text).toContain(`<a href="${second.ticket}" dir="auto">Matinee</a>`);
   expect(page.text).toMatch(/Matinee<\/a><br>Thursday, 4 March 2027.*Night<\/a><br>Friday, 5 March 2027/s);
-  // Of a ticket that is no longer good, or never was.
+  // The site says the same of a ticket that never was.
   expect(page.text.match(/This ticket is not good any more.<\/a><br>Friday, 5 March 2027/g)).toHaveLength(1);
   expect(cookieOf(left)[0]).toBe(ofFirst);
   expect([cookieOf(unsafe)[0], cookieOf(unsafe).includes('Secure')]).toEqual([ofFirst, false]);
   expect(cookieOf(none).slice(0, 3)).toEqual(['tickets=', 'Path=/', 'Expires=Wed, 23 Dec 2026 00:00:00 GMT']);
 });
 
-it('of many tickets the soonest are kept, and a form asks for ten at most, for each once', async () => {
+it('a browser keeps the soonest of many tickets, and a form asks for ten at most, for each once', async () => {
   const { ticketId } = await openEventTicket('Night');
   const later = Array.from({ length: 80 }, () => `2027-03-06_${crypto.randomUUID()}`);
   const keep = [...Array.from({ length: 9 }, () => crypto.randomUUID()), ticketId, ticketId, ...Array(20).fill(someId)];

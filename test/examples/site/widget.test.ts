@@ -72,7 +72,7 @@ itInChromium.each([
 itInChromium.each([
   ['the museum does not allow the page', { origin: 'https://other.example' }, {}],
   ['the password has changed', {}, { visitor: basic('visitor', 'an older word') }],
-])('the script is a link to the site, and no fault, where %s', async (_, where, settings) => {
+])('the script shows a link to the site instead of an error where %s', async (_, where, settings) => {
   const { address } = await openTestSite({ visitor, ...settings });
   const { page, failures } = await openPage({ address, ...where });
 
