@@ -1,4 +1,4 @@
-/** The site's calendar files, as two programs that others have written read them. */
+/** The site's calendar files, read by two programs of others. */
 import { expect, it } from 'vitest';
 import { openTestSite } from '../examples/example-site.ts';
 import { plan, sell } from '../examples/planned.ts';
@@ -44,7 +44,7 @@ it.each(Object.entries(readers))('%s reads every event with its days and texts, 
 
   const { name: summary, location, eventDescription: description } = texts;
   const entry = { summary, location, description };
-  // Files share the museum.
+  // Test files share the museum.
   expect((await readAt('/events.ics')).filter(({ uid }) => uid.startsWith(eventId))).toEqual([
     { ...entry, uid: `${eventId}-2069-03-31`, start: '2069-03-31', end: '2069-04-01' },
     { ...entry, uid: `${eventId}-2069-12-31`, start: '2069-12-31', end: '2070-01-01' },

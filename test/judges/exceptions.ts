@@ -14,7 +14,7 @@ export const seenByAll = {
   },
 };
 
-/** By the ends of HTML_CodeSniffer's codes: what it cannot tell, and asks a person to look at. */
+/** By the ends of HTML_CodeSniffer's codes: what it cannot decide, and leaves to a person. */
 export const seenInBrowsers = {
   '1_4_3.G18.Abs': 'Links to skip, and texts for screen readers. axe-core measures what is seen.',
   '1_4_3.G145.Abs': 'A heading for screen readers.',

@@ -1,7 +1,7 @@
 /** What knip cannot see by itself: `!` marks what runs without the tests. */
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Of `exec node <file>`. */
+/** The files of scripts with `exec node <file>`. */
 const run = Object.values(manifest.scripts).flatMap((script) => /(?<=^exec node )\S+/.exec(script) ?? []);
 
 export default {
@@ -13,13 +13,13 @@ export default {
         ...['functions/*.ts!', 'infra/app.ts!', 'door/app.ts!', 'door/device/{reader,service-worker}.ts!'],
         ...['local/reference/start.js!', 'bench/cold/*!', 'examples/shop/shop.js!'],
         ...['test/**/vitest.config.ts', 'test/**/*.{test,engines,picture,prove,judges}.ts', 'test/**/global-setup.ts'],
-        // Vitest puts it in the place of another.
+        // Vitest substitutes it for another module.
         'test/mutants/functions-here.ts',
       ],
       project: ['**/*.{ts,js,mjs}!', '!test/**!', '!examples/site/**'],
       // Read as files, or run, by their names.
       ignoreDependencies: [/^@fontsource/, '@biomejs/biome', 'axe-core', 'swagger-ui-dist'],
-      // Of the system.
+      // Programs of the system.
       ignoreBinaries: ['openssl', 'jq'],
     },
     'examples/site': {

@@ -62,9 +62,9 @@ const sniff = `(async () => { ${sniffer}
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The same by axe-core and its own best practices. @param added ids of further rules */
+/** The same by axe-core, with its best practices. @param added ids of further rules */
 const lookFor = (...added: string[]) => `(async () => {
-  // A page hears of the dark with the next frame, and may move to its colours.
+  // A page learns of the dark mode with the next frame, and may animate its colours.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   for (const one of document.querySelectorAll('details')) one.open = true;
@@ -73,7 +73,7 @@ const lookFor = (...added: string[]) => `(async () => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => [id, target].join(' ')));
 })()`;
 
-/** Looks at a page as it stands, on a phone and at a desk, in light and dark. @returns a line for each fault */
+/** Judges a page as it stands, on a phone and at a desk, in light and dark. @returns a line for each fault */
 const faultsIn = async (page: Phone['page'], name: string, look = lookFor()): Promise<string[]> => {
   const faults: string[] = [];
   await page.evaluate(axe);

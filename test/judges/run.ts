@@ -9,7 +9,7 @@ import { chromiumPath } from '../support/processes/chromium.ts';
 const runs = (name: string): string | undefined =>
   spawnSync(name, ['--version'], { stdio: 'ignore' }).error ? undefined : name;
 
-/** That npm does not bring. */
+/** Programs that npm does not install; undefined where one is missing. */
 export const programs = { java: runs('java'), shellcheck: runs('shellcheck'), Chromium: chromiumPath };
 
 export const packages = join(import.meta.dirname, 'node_modules');

@@ -1,4 +1,4 @@
-/** Description, code and scripts, before judges that run by themselves. */
+/** Description, code and scripts, before judges that are commands. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ it.each<[name: string, judge: string, ...args: string[]]>([
   ['Redocly, recommended-strict', 'redocly', 'lint', description, '--extends=recommended-strict'],
   ['Spectral', 'spectral', 'lint', description, '--ruleset=test/judges/spectral.yaml', '--fail-severity=hint'],
   ['knip', 'knip', ...unused],
-  // The test is no reason for an export. What only development needs are no dependencies of a function.
+  // A test is no reason for an export, and a function may not depend on a package for development.
   ['knip, without the tests', 'knip', ...unused, '--strict', '--exclude=unlisted,binaries'],
   ['type-coverage', 'type-coverage', '--project', 'test/judges/tsconfig.json', ...typed],
   ['type-coverage, in browsers', 'type-coverage', '--project', 'door', '--ignore-files', 'test/**', ...typed],
@@ -24,7 +24,7 @@ it.each<[name: string, judge: string, ...args: string[]]>([
   expect(await faultsBy(join(packages, '.bin', judge), args)).toBe('');
 });
 
-// What is missing: a list with six parameters, problems with lists of faults, ids that one operation gives to another.
+// These cost points: a list with six parameters, problems with lists of faults, ids that go between operations.
 it('Redocly scores the description with 93 at least', async () => {
   const { stdout } = await run(join(packages, '.bin/redocly'), ['score', description, '--format=json']);
 
@@ -57,7 +57,7 @@ for (const file of globSync('.github/workflows/*.yml'))
   for (const { steps = [] } of Object.values((parse(read(file)) as Workflow).jobs))
     for (const { name, run } of steps) if (run) scripts.push([`${file}: ${name ?? run}`, `#!/bin/bash\n${run}`]);
 
-/** What it looks for only when asked, but for braces around each variable, and for variables that a step sets. */
+/** Its optional checks, except for braces around each variable, and for variables that a step sets. */
 const sought = [
   ...['add-default-case', 'avoid-nullary-conditions', 'check-extra-masked-returns', 'check-set-e-suppressed'],
   ...['deprecate-which', 'quote-safe-variables', 'require-double-brackets'],

@@ -1,4 +1,4 @@
-/** The data of `npm start`: their folder, the table in the store, the secrets, and what is said of lost parts. */
+/** The data of `npm start`: their folder, the table in the store, the secrets, and the warnings of lost parts. */
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
@@ -40,8 +40,8 @@ describe('the data folder', () => {
     );
   });
 
-  it.runIf(process.platform === 'linux')('is served by who has a note in it, but for those that have ended', () => {
-    // Another process may have the number of one that has ended.
+  it.runIf(process.platform === 'linux')('is served by the processes with a note in it that have not ended', () => {
+    // Another process may have the id of one that has ended.
     for (const pid of [process.pid, 4_194_305]) writeFileSync(join(notes, String(pid)), '1 3888');
     writeFileSync(join(folder, 'secrets.json'), '{}');
     openDataFolder(true, 3140, folder);
@@ -63,7 +63,7 @@ describe('the data folder', () => {
 const template = localTemplate();
 const endpoint = inject('dynamodbEndpoint');
 
-it('the table stays, with its items, unless it is to be empty', async () => {
+it('the table is made once, and emptied only when asked', async () => {
   const name = `Table${crypto.randomUUID()}`;
 
   const made = [await makeTestTable(name), await makeTestTable(name), await makeTestTable(name, { fresh: true })];
@@ -81,7 +81,7 @@ const lessHeld = [{ ...GlobalSecondaryIndexes[0], Projection: { ProjectionType: 
 it.each([
   ['with other keys', { KeySchema: swapped }],
   ['whose index holds less', { GlobalSecondaryIndexes: lessHeld }],
-])('the table %s is refused, with the way out', async (_, others) => {
+])('the table %s is refused, and --fresh named as the way out', async (_, others) => {
   const name = `Table${crypto.randomUUID()}`;
   await makeTestTable(name, { others });
 
@@ -90,7 +90,7 @@ it.each([
   );
 });
 
-it('the table is missed by the address of a store that does not answer', async () => {
+it('a store that does not answer is named by its address', async () => {
   await expect(makeTestTable('Table', { at: 'http://127.0.0.1:1' })).rejects.toThrow(
     /^The DynamoDB at http:\/\/127\.0\.0\.1:1 does not work: .*ECONNREFUSED/,
   );
@@ -113,7 +113,7 @@ it('the secrets are made up, and kept in a folder, but for those that are given 
   expect(openSecrets(template, {})[site]).not.toBe(first[site]);
 });
 
-it('the secrets are told to be damaged, and left as they are', () => {
+it('damaged secrets are reported, and left as they are', () => {
   writeFileSync(file, '{"arn:site": "{');
 
   const refusal = new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`);
@@ -129,7 +129,7 @@ it.each([
   ['that are all there', '', []],
   ['whose secrets are lost', 'secrets.json', [expect.stringMatching(/^The ticket key is new, the database is not: /)]],
   ['whose database is lost', 'dynamodb-*', [expect.stringMatching(/^The database is new, the ticket key is not: /)]],
-])('a start says of data %s', async (_, lost, told) => {
+])('a start warns if needed of data %s', async (_, lost, told) => {
   const lines: string[] = [];
   for (const name of globSync(lost, { cwd: begun })) rmSync(join(begun, name));
 
@@ -137,6 +137,6 @@ it.each([
   await close();
 
   expect(lines).toEqual(told);
-  // They are kept from others.
+  // Only their owner can read them.
   for (const name of readdirSync(begun)) expect((statSync(join(begun, name)).mode & 0o777).toString(8)).toBe('600');
 });

@@ -1,4 +1,4 @@
-/** `npm run dev`: which changes start the server again, and that no server outlives it. */
+/** `npm run dev`: which changes restart the server, and that no server outlives it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
     return pids;
   }, 20_000);
 
-it('starts the server again for changes, but not of files of editors, and keeps nothing with --memory', async () => {
+it('restarts the server for changes, but not for editors’ own files, and keeps nothing with --memory', async () => {
   const file = join(project, 'museum.yaml');
   const text = readFileSync(museumFile, 'utf8');
   writeFileSync(file, text);
@@ -36,12 +36,12 @@ it('starts the server again for changes, but not of files of editors, and keeps 
   writeFileSync(file, text);
   await introduction(serving);
 
-  // Told to end while it ends the server for a change.
+  // The signal comes while a change is ending the server.
   const again = await startedBy(serving);
   writeFileSync(join(project, 'infra/changed.ts'), '');
   await vi.waitFor(() => expect(alive(again)).not.toEqual(again), { interval: 1, timeout: 20_000 });
   serving.child.kill('SIGTERM');
-  // The output ends only when no process that it started holds on to it.
+  // The output ends only when no started process has it open any more.
   expect(await serving.ended).toMatchObject({ end: 0 });
   expect(existsSync(join(project, '.local'))).toBe(false);
 });

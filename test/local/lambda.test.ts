@@ -17,7 +17,7 @@ const deploy = (source: string, settings: Partial<FunctionSettings> = {}) => {
   const { invoke, close } = lambdaFunction({ ...base, ...settings }, (line) => lines.push(line));
   onTestFinished(close);
   return {
-    /** @param limits a minute unless given */
+    /** @param limits 65 seconds unless given */
     invoke: (event: object, requestId: string, limits: Partial<Invocation> = {}) =>
       invoke(JSON.stringify(event), { requestId, answerBy: performance.now() + 65_000, ...limits }),
     lines,

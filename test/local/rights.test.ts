@@ -11,7 +11,7 @@ import { credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
-/** Of a museum with a limit for the demo's hall. */
+/** The template of a museum with a limit for the demo's hall. */
 const template = templateOf(synthesize({ ...stackSettings, museumFile: 'examples/museum.yaml' }));
 
 it('functions use all that the template grants, and ask for nothing else', async () => {
@@ -33,7 +33,7 @@ it('functions use all that the template grants, and ask for nothing else', async
   for (const entry of contract) for (const example of entry.examples) await ask(...(await callOf(entry, example)));
   const { eventId } = await createEvent({ location: 'Demo hall' });
   const body = newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-05' });
-  // The second sale finds the count of the first.
+  // The second sale reads the count that the first one made.
   for (let sale = 0; sale < 2; sale++) await ask('POST', '/tickets', { body });
 
   const granted = [...statementsByFunction(template)].flatMap(([functionName, statements]) =>

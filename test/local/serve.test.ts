@@ -23,7 +23,7 @@ const start = (...args: string[]) =>
     PORT: String(port),
     VISITOR_CREDENTIALS: 'gast:klingelt',
     ALLOWED_ORIGINS: 'https://a.example, https://b.example',
-    // What people have for AWS and for a proxy. Nothing listens on port 1.
+    // Settings that people have for AWS and for a proxy. Nothing listens on port 1.
     ...{ AWS_CONFIG_FILE: join(project, 'aws'), AWS_USE_FIPS_ENDPOINT: 'true', AWS_DEFAULTS_MODE: 'none' },
     ...{ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: 'localhost,127.0.0.1' },
   });
@@ -34,7 +34,7 @@ let event: string;
 
 const statusOfEvent = async () => (await callWith(told.Staff, 'GET', event)).status;
 
-/** Sends a request but for its body. @returns sends the body; and the status of the answer, or why there is none */
+/** Sends a request without its body. @returns what sends the body; the status of the answer, or why there is none */
 const beginEvent = async () => {
   const body = JSON.stringify(newEvent());
   const ofBody = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
@@ -49,7 +49,7 @@ const beginEvent = async () => {
   return { sendBody: () => client.end(body), outcome };
 };
 
-it('builds what is missing, serves as told whatever is set up for AWS, and explains problems', async () => {
+it('builds what is missing, serves as told in spite of settings for AWS, and explains problems', async () => {
   rmSync(join(project, 'dist/getMuseumHours'), { recursive: true });
 
   museum = start();
@@ -91,7 +91,7 @@ const buyInto = async (confirmed: Map<string, string>): Promise<void> => {
 const buyBy = (key: string, headers = { 'Idempotency-Key': key }) =>
   callWith(told.Staff, 'POST', `${url}/tickets`, { body: newOrder({ ticketDate }), headers });
 
-it('has what it has confirmed again after kill -9 amid sales, which leaves no process behind', async () => {
+it('has all that it confirmed again after kill -9 during sales, which leaves no process behind', async () => {
   const confirmed = new Map<string, string>();
   const buyers = Promise.all(Array.from({ length: 8 }, () => buyInto(confirmed)));
   await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(8), 20_000);

@@ -82,7 +82,7 @@ it('the introduction names callers, key, pages and commands, and a line to paste
   );
 });
 
-it('the introduction says where the data are, and what cannot be used beside', () => {
+it('the introduction says where the data are, and what does not work with them', () => {
   const inMemory = { Demo: 'npm run demo (not with --memory)', Data: 'in memory, until it stops' };
   const atAnother = { DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' };
 

@@ -83,7 +83,7 @@ it('a function reads the secrets that its role allows, in their current version'
 
 const withOtherBody = (request: HttpRequest) => {
   request.body = new TextEncoder().encode(new TextDecoder().decode(request.body).replace('ITEM', 'METI'));
-  // The hash that the sender tells stays that of the signed body.
+  // The header with the hash stays that of the signed body.
   return {};
 };
 
@@ -99,7 +99,7 @@ it.each<[string, change: (request: HttpRequest) => Record<string, string>]>([
   ['in the name of another function', signed((value) => value.replace('writer', 'everybody'))],
   ['with another body', withOtherBody],
   ['for another operation', () => ({ 'x-amz-target': 'DynamoDB_20120810.DeleteItem' })],
-  ['of no time', () => ({ 'x-amz-date': 'now' })],
+  ['without a valid time', () => ({ 'x-amz-date': 'now' })],
 ])('a request that arrives %s is refused', async (_, change) => {
   const Item = newItem();
   const client = as('writer');
@@ -121,7 +121,7 @@ it.each<[string, change: (request: HttpRequest) => Record<string, string>]>([
 });
 
 // What else a policy allows: test/http/contract.test.ts.
-it('a policy allows nothing that only a regular expression takes for the action', () => {
+it('an action of a policy is no regular expression: a dot stands for itself', () => {
   expect(isAllowed([allow('dynamodb.GetItem')], { action: 'dynamodb:GetItem', resource: table })).toBe(false);
 });
 

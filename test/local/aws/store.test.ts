@@ -49,7 +49,7 @@ it('all functions ask under one access key', async () => {
   expect(String((await ask('GetItem'))?.body)).toMatch(/ Credential=local\/20261224\//);
 });
 
-it('a write that hangs is told of, and gives its items back when its caller has gone', async () => {
+it('a write that hangs is reported, and releases its items when its caller has gone', async () => {
   const caller = new AbortController();
   const { server, lines, ask } = await openStore(() => caller.abort());
 
@@ -62,7 +62,7 @@ it('a write that hangs is told of, and gives its items back when its caller has 
 
 it.each<[string, RequestListener, keyof typeof inputs, string]>([
   ['refuses requests', failure, 'PutItem', 'The store refuses requests. Is its disk full?'],
-  ['cuts an answer in its midst', torn, 'GetItem', 'The store does not answer.'],
+  ['cuts an answer off', torn, 'GetItem', 'The store does not answer.'],
 ])('the terminal is told once that a store %s, and again once it worked', async (_, answer, operation, line) => {
   const { server, lines, ask } = await openStore(answer);
 
@@ -93,7 +93,7 @@ const writes = ['PutItem', 'UpdateItem', 'PutItem'].map((operation): Request => 
 const conflict = 'TransactionConflictException';
 const cancelled = 'TransactionCanceledException None TransactionConflict';
 
-/** @returns of each of the requests, which are sent side by side, 'done', or the error and its reasons */
+/** Sends the requests side by side. @returns for each 'done', or the error and its reasons */
 const outcomesOf = (requests: readonly Request[], rule = conflictRule(), status = 200): Promise<string[]> =>
   Promise.all(
     requests.map(async ([operation, input]) => {
@@ -104,24 +104,24 @@ const outcomesOf = (requests: readonly Request[], rule = conflictRule(), status 
   );
 
 it.each<[string, Request[], string[]]>([
-  ['a transaction that writes an item which is checked is told which write met', [check, putBoth], ['done', cancelled]],
+  ['a transaction that writes a checked item is told which write conflicts', [check, putBoth], ['done', cancelled]],
   ['a put of the item is refused', [check, ['PutItem', putOf('shared')]], ['done', conflict]],
   ['an update of the item is refused', [check, ['UpdateItem', itemOf('shared')]], ['done', conflict]],
   ['the item can be read', [put, ['GetItem', itemOf('shared')]], ['done', 'done']],
   ['another item can be written', [put, ['PutItem', putOf('other')]], ['done', 'done']],
-  ['the same is told so', [withToken, withToken], ['done', 'TransactionInProgressException']],
-])('amid a transaction %s', async (_, requests, outcomes) => {
+  ['the same token is told so', [withToken, withToken], ['done', 'TransactionInProgressException']],
+])('during a transaction %s', async (_, requests, outcomes) => {
   expect(await outcomesOf(requests)).toEqual(outcomes);
 });
 
-it('an item is free after a transaction, however it ended, for the same, and for ordinary writes at once', async () => {
+it('an item is free after a transaction, however it ended, for its token and for ordinary writes at once', async () => {
   const rule = conflictRule();
   for (const status of [200, 400]) await outcomesOf([withToken], rule, status);
 
   expect(await outcomesOf([...writes, withToken], rule)).toEqual(Array(4).fill('done'));
 });
 
-it('trouble for some percent is about as frequent as asked, and of every kind', () => {
+it('trouble is about as frequent as its percentage says, and of every kind', () => {
   const call = { operation: 'PutItem', input: { Key: { pk: { S: 'REQUEST#1' } } } } as Parameters<Rule>[0];
   const draw = (percent: number) => Array.from({ length: 7000 }, () => sometimes(percent)(call));
   const kindOf = ({ before, instead, after }: NonNullable<ReturnType<Rule>>) =>

@@ -16,7 +16,7 @@ const openAsStaff = async (page: Page, address: string): Promise<void> => {
 /** Sends the request that the page offers. @returns the status of the answer, once the page shows it */
 const attempt = async (page: Page, operationId: string): Promise<number> => {
   const block = page.locator(`.opblock[id$="-${operationId}"]`);
-  // The page redraws whatever is open with every change, and grows slow.
+  // The page redraws all that is open with every change, which gets slow.
   for (const other of await page.locator(`.opblock.is-open:not([id$="-${operationId}"])`).all())
     await other.locator('.opblock-summary-control').click();
   if (!(await block.locator('.execute').isVisible())) await block.locator('.opblock-summary-control').click();
@@ -30,9 +30,9 @@ const attempt = async (page: Page, operationId: string): Promise<number> => {
   return status;
 };
 
-itInChromium('the reference calls with what calls before it made, asks nobody else, and keeps nothing', async () => {
+itInChromium('the reference reuses the ids of earlier calls, asks no other host, and keeps nothing', async () => {
   const onLine = (line: string) => noteOutput('a line of the local museum', line);
-  // One that made its passwords up: others are not handed out to the page.
+  // This museum made its passwords up: the page gets no others.
   const { baseUrl, credentials, close } = await startMuseum({ template: localTemplate(), port: 0, now, onLine });
   onTestFinished(close);
   noteSecret(...Object.values(credentials).map(({ password }) => password));
@@ -62,7 +62,7 @@ itInChromium('the reference calls with what calls before it made, asks nobody el
   const background = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
   expect([background, complaints]).toEqual(['rgb(28, 32, 34)', []]);
   const hosts = new Set(requests.map((url) => new URL(url).origin));
-  // That of a `data:` address is null.
+  // The origin of a `data:` address is null.
   expect([...hosts].filter((host) => host !== 'null')).toEqual([new URL(address).origin]);
   expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);
 });

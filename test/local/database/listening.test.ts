@@ -1,4 +1,4 @@
-/** How a server ends: it answers what it was asked, and waits for nobody. And where no web page finds one. */
+/** How a server closes: it answers open requests, and waits for nobody else. And where no web page finds a server. */
 import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -16,7 +16,7 @@ const open = async () => {
   const { port, close } = await listen(server, 0);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(close);
-  // The last first.
+  // Runs before `close`: Vitest takes the last one first.
   onTestFinished(() => agent.destroy());
   const ask = async () => {
     const [answer] = await once(request({ port, agent, host: '127.0.0.1' }).end(), 'response');
@@ -30,9 +30,9 @@ it.each(['before', 'after'])('a connection is kept a minute unless the server cl
   const { port, close, waiting, ask, untilAsked } = await open();
   const answer = ask();
   await untilAsked();
-  // Nothing is ever asked on this one.
+  // A connection without a request.
   await once(connect(port, '127.0.0.1'), 'connect');
-  // Ten seconds never pass.
+  // The timeout of ten seconds never ends.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 
   const closed = when === 'before' ? close() : undefined;
@@ -56,7 +56,7 @@ it('closing waits for ten seconds and no longer', async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'who checks no password listens at an address that is drawn, and not at 127.0.0.1',
+  'servers that check no password listen at a random address, and not at 127.0.0.1',
   async () => {
     const silent = { statementsByFunction: new Map(), secrets: {}, onAccess: () => {}, onError: () => {} };
     const nowhere = 'http://127.0.0.1:1';
@@ -71,7 +71,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('A system without the address that was drawn has 127.0.0.1', async () => {
-  // Of no machine (RFC 5737).
+it('a system without the random address falls back to 127.0.0.1', async () => {
+  // No machine has this address (RFC 5737).
   expect(await hiddenHost('192.0.2.1')).toBe('127.0.0.1');
 });

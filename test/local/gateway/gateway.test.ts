@@ -17,7 +17,7 @@ import { localTemplate } from '../../support/template/synthesized.ts';
 
 const api = restApiOf(localTemplate());
 
-/** @param invoke the outcome of all functions, by their events */
+/** @param invoke gives the outcome of each function for its event */
 const openGateway = async (invoke: LambdaFunction['invoke']) => {
   const lines: string[] = [];
   const functions = new Map([...api.permissions.keys()].map((name) => [name, { invoke, close: async () => {} }]));
@@ -35,7 +35,7 @@ const refused = { refused: 'TooManyRequestsException' };
 const answered = { payload: '{"statusCode":200}' };
 const again = [503, '1'];
 
-/** Values that would break a line of JSON, or change it, if they stood there as they are. */
+/** Values that would break or change a line of JSON if they were not escaped. */
 const hostile = 'no "$&" \\\n\u0000';
 
 const nothing = { payload: everything.payload.replace('"*"', '"arn:other"') };
@@ -95,12 +95,12 @@ it('the authorizer is asked about each token that the template takes, and again 
     statuses.push((await call('GET', address, { headers })).status);
   }
 
-  // The function itself is too busy.
+  // Each 503 is from the function, which is too busy.
   expect(statuses).toEqual([401, 401, 503, 503, 503, 503]);
   expect(asked).toEqual(['BASIC   b+/l at 0', 'Basic b3RoZXI= at 1000', 'BASIC   b+/l at 300001']);
 });
 
-it('a bug of the gateway is a 500, and its stack stands before its line in the access log', async () => {
+it('a bug of the gateway is a 500, and its stack comes before its line in the access log', async () => {
   const { address, lines } = await openGateway(async () => {
     throw new Error('a mistake');
   });
@@ -117,7 +117,7 @@ it.each<[string, string, number, ...string[]]>([
   ['museum.example', '/v1.1/museum-hours', 403, 'FORBIDDEN'],
   ['museum.example', '/door/', 403, 'FORBIDDEN'],
   ['127.0.0.1,127.0.0.1', '/door/', 400, 'BAD_REQUEST_PARAMETERS'],
-])('a request by the name %s for %s is a %i, and one by others asks nobody', async (names, path, status, ...said) => {
+])('a request to host %s for %s is a %i, and other hosts reach no function', async (names, path, status, ...said) => {
   const asked: string[] = [];
   const { port, lines } = await openGateway(async (payload) => {
     asked.push(payload);
@@ -133,7 +133,7 @@ it.each<[string, string, number, ...string[]]>([
   expect(lines.map((line) => JSON.parse(line).problem)).toEqual(said);
 });
 
-it('a function has 29 seconds after a slow body, and hears of a client that hangs up, who is in the log', async () => {
+it('a function has 29 seconds after a slow body, and learns that its client hung up, as does the log', async () => {
   const outcome = Promise.withResolvers<Outcome>();
   const invocations: Invocation[] = [];
   const { port, lines } = await openGateway(async (payload, invocation) => {
