@@ -1,4 +1,4 @@
-/** The docs: short, with links that find, tables and code that say what their sources say, commands that there are. */
+/** The docs: short; links lead somewhere, tables and code are as in their sources, and commands exist. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const docs = ['.', 'docs'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** Commands write the others. */
+/** Commands write the other two. */
 const written = docs.filter((doc) => doc !== 'docs/bench.md' && doc !== 'docs/problems.md');
 
 const read = (doc: string) => readFileSync(doc, 'utf8');
@@ -41,17 +41,14 @@ describe('the docs', () => {
     expect(decisions).toHaveLength(headings.filter((heading) => heading.startsWith('### ')).length);
   });
 
-  it.each(written)(
-    '%s has at most 160 columns, but for rows of tables, whatever stands in one word, and code',
-    (doc) => {
-      const prose = read(doc).replaceAll(/^```.*?^```$/gms, '');
-      const long = prose.split('\n').filter((line) => line.length > 160 && !line.startsWith('|') && / .* /.test(line));
+  it.each(written)('%s has at most 160 columns, except in rows of tables, single words and code', (doc) => {
+    const prose = read(doc).replaceAll(/^```.*?^```$/gms, '');
+    const long = prose.split('\n').filter((line) => line.length > 160 && !line.startsWith('|') && / .* /.test(line));
 
-      expect(long).toEqual([]);
-    },
-  );
+    expect(long).toEqual([]);
+  });
 
-  it.each(docs)('%s links to what is there', (doc) => {
+  it.each(docs)('%s links only to what exists', (doc) => {
     const links = [...read(doc).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
 
     const lost = links.filter(([, path = '', address]) => {
@@ -62,14 +59,14 @@ describe('the docs', () => {
     expect(lost.map(([link]) => link)).toEqual([]);
   });
 
-  it('name only commands that there are', () => {
+  it('name only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const named = written.flatMap((doc) => [...read(doc).matchAll(/npm run (?:--silent )?(\w[\w-]*)/g)]);
 
     expect(named.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it.skipIf(!existsSync('.git'))('have people write only what git ignores', () => {
+  it.skipIf(!existsSync('.git'))('let people write only files that git ignores', () => {
     const files = ['buyers.csv', 'keys.txt', 'ticket.png', 'dist/door', 'examples/site/client.ts'];
 
     const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...files], { encoding: 'utf8' });
@@ -149,7 +146,7 @@ it('docs/selling.md shows the file that npm run shop runs, byte by byte, in 60 l
   expect(shown.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
 });
 
-/** The codes of lists, of planning and of the door: purchases and pictures are never refused with them. */
+/** The codes of lists, of planning and of the door: they never refuse a purchase or a picture. */
 const ofOthers = `
   too-few too-many repeated too-low too-high out-of-range before-start too-many-days too-many-months another-id
   not-entered too-late not-an-instant in-the-future another-day not-of-this-list

@@ -39,7 +39,7 @@ describe.skipIf(Number(major) * 100 + Number(minor) < 782)('by curl', () => {
     const { stdout } = run(`${untilVerified}\nprintf '\n%s %s' "$EVENT" "$TICKET"`);
 
     expect(life).toContain('npm run verify-ticket');
-    // What was refused stands in place of its id.
+    // A refusal would stand in place of an id.
     const [entry = '', ids] = stdout.split('\n');
     expect(ids).toMatch(/^[\da-f-]{36} [\da-f-]{36}$/);
     const keys = join(folder, 'keys.txt');

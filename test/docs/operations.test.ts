@@ -9,7 +9,7 @@ import { cloudFormationWith } from '../support/template/synthesizing.ts';
 const isThere = spawnSync('jq', ['--version']).status === 0;
 const manual = readFileSync('docs/operations.md', 'utf8');
 
-/** What jq makes of some inputs by the filter that the pattern finds in the manual. */
+/** Runs jq on some inputs with the filter that the pattern finds in the manual. @returns its output */
 const byFilter = (pattern: RegExp, inputs: readonly unknown[], ...options: string[]) => {
   const [, filter = ''] = pattern.exec(manual) ?? [];
   const input = inputs.map((one) => JSON.stringify(one)).join('\n');
@@ -18,10 +18,10 @@ const byFilter = (pattern: RegExp, inputs: readonly unknown[], ...options: strin
   return JSON.parse(stdout);
 };
 
-it('name outputs and resources that the stack has', () => {
+it('the manual names only outputs and resources that the stack has', () => {
   const settings = { live: true, domainName: 'api.museum.example', certificateArn: 'arn:…' };
   const { Outputs, Resources } = cloudFormationWith(settings).toJSON();
-  // That of CI's own stack.
+  // RoleArn is an output of CI's own stack.
   const outputs = [...manual.matchAll(/\boutput ([A-Z]\w+)/g)].map(([, name]) => name).filter((it) => it !== 'RoleArn');
   const resources = [...manual.matchAll(/\bphysical (\w+)|Resources\.(\w+)/g)].map(([, one, other]) => one ?? other);
 
@@ -31,7 +31,7 @@ it('name outputs and resources that the stack has', () => {
   expect(resources.filter((name = '') => !(name in Resources))).toEqual([]);
 });
 
-it('say of every setting what counts unless it is set', async () => {
+it('the manual gives the default of every setting', async () => {
   const defaults = new Map(Object.entries({ ...deploymentOf('any'), museumFile: 'infra/museum.yaml' }));
   const [, chapter = ''] = manual.split('\n## Settings\n');
   const [table = ''] = chapter.split('\n## ');
@@ -48,7 +48,7 @@ it('say of every setting what counts unless it is set', async () => {
   for (const [, key = '', unless] of rows) expect([key, unless]).toEqual([key, String(defaults.get(key) ?? 'none')]);
 });
 
-it.skipIf(!isThere)('make the records of a domain: its proof, and the way to API Gateway (needs jq)', () => {
+it.skipIf(!isThere)('a filter makes the records of a domain: its proof, and the way to API Gateway (needs jq)', () => {
   const name = { Name: '_x.api.museum.example.', Type: 'CNAME' };
   const proof = { ...name, Value: '_y.acm-validations.aws.' };
   const zone = { name: 'api.museum.example', target: 'd-1.execute-api.eu-central-1.amazonaws.com', zone: 'Z1' };
@@ -65,7 +65,7 @@ it.skipIf(!isThere)('make the records of a domain: its proof, and the way to API
   });
 });
 
-it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)', () => {
+it.skipIf(!isThere)('a filter makes the table of an import as the stack has it (needs jq)', () => {
   const [table] = Object.values(cloudFormation().findResources('AWS::DynamoDB::GlobalTable'));
   const { BillingMode, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table?.Properties ?? {};
   const asThere = { BillingMode, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes };
@@ -75,7 +75,7 @@ it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)'
   expect(imported).toEqual({ TableName: 'Museum-imported', ...asThere });
 });
 
-it.skipIf(!isThere)('make a new password for the user name of the old one (needs jq)', () => {
+it.skipIf(!isThere)('a filter makes a new password for the user name of the old one (needs jq)', () => {
   const made = byFilter(
     /jq -sc '([^']*)' <\(secret "\$SECRET"\)/,
     [{ username: 'staff', password: 'old' }, 'new'],
@@ -91,7 +91,7 @@ it.skipIf(!isThere).each([
   ['where the old key signs again, and the new stay listed', ['older'], {}, ['made'], {}, ['older', 'new', 'made']],
   ['with the announced one, which may sign already', [], next, [], {}, ['new']],
   ['of which a new announced one is listed, but no longer announced', [], {}, [], next, ['new', 'announced']],
-])('put the old ticket keys into the new secret, %s (needs jq)', (_, older, announced, made, since, previous) => {
+])('a filter puts old ticket keys into the new secret, %s (needs jq)', (_, older, announced, made, since, previous) => {
   const filter = /jq -sc '([^']*)' \\\n +<\(secret '<name of the old secret>'\)/;
 
   const secrets = [
