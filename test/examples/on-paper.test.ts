@@ -55,7 +55,6 @@ it('the example of a museum’s file has all keys, each of which some code reads
 
   expect(Object.keys(example)).toEqual(expect.arrayContaining(Object.keys(museum.properties)));
   expect(Object.keys(museum.properties).filter((key) => !isRead(key))).toEqual([]);
-  // The hall of the demo.
   expect(example.capacity?.locations?.['Demo hall']).toBe(2);
   // The site takes the service's file, whose other keys are for others.
   for (const path of ['infra/museum.yaml', 'examples/museum.yaml', 'examples/site/museum.yaml'])

@@ -54,7 +54,6 @@ it('an event has the limit of its location; once cancelled, it is not found unti
   expect(answers.map(({ json }) => json)).toEqual([noSuchEvent, noSuchEvent]);
 });
 
-// What events cost: bench/cases.ts.
 it('reading a day costs half a unit, whether it is unsold or has all its shards, however many are sold', async () => {
   const sold = { pk: 'PLACES#2027-06-01#general', sold: 312, places: 313, returned: 0, laidOutFor: '10000@@1.5' };
   await table.put(Array.from({ length: 32 }, (_, index) => ({ ...sold, sk: String(index).padStart(2, '0') })));

@@ -93,7 +93,7 @@ const conditions = ({ api, metrics }: Watched): Condition[] => [
     says: 'too many of all answers are 5xx. A release that has begun meanwhile is rolled back.',
     first: status,
     // AWS itself fails once in some 100,000 requests: daily or hourly in large museums. The alarm rings for one 5xx
-    // below 200 requests in five minutes (two looks of a release send 150), and for any operation that always fails.
+    // below 200 requests in five minutes (two looks of a release send fewer), and for any operation that always fails.
     metric: api.stage.metricServerError({ statistic: 'Average' }),
     threshold: 0.005,
   },

@@ -55,7 +55,6 @@ const aws = `#!/bin/sh
   esac`;
 writeFileSync(join(folder, '.git/bin/aws'), aws, { mode: 0o755 });
 
-// What AWS prints.
 const live = `UPDATE_COMPLETE\t${running.slice(0, 12)}\ttrue\n`;
 const trial = `UPDATE_COMPLETE\t${running.slice(0, 12)}\tfalse\n`;
 const ofGit = `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\tNone\n`;
