@@ -20,9 +20,8 @@ import {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T09:00:00Z') }));
 
 let answers = well;
-type Done = (error: { readonly code: unknown; readonly stderr: string } | null, said?: { stdout: string }) => void;
 vi.mock('node:child_process', () => ({
-  execFile: (program: string, words: readonly string[], { env }: typeof process, done: Done): void => {
+  execFile: (program: string, words: readonly string[], { env }: typeof process, done: (...out: unknown[]) => void) => {
     if (program !== 'aws') throw new Error(`${program} is not the AWS CLI.`);
     const after = (name: string) => words[words.lastIndexOf(name) + 1] ?? '';
     // A query's id is its text.
