@@ -1,5 +1,4 @@
 /** Replaces modules of packages in the bundles, so that a cold function reads and runs only what it needs. */
-import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import type { Plugin } from 'esbuild';
 import { validatorSource } from '../../shared/api/validation.ts';
@@ -11,7 +10,6 @@ export const pluginsFor = (functionName: string): Plugin[] => [
   wordsInBundles,
   ...environmentAlone,
   noEventStreams,
-  unusedParts,
   lazyBuiltins,
 ];
 
@@ -42,18 +40,6 @@ const noEventStreams = instead(
   /^@smithy\/core\/event-streams$/,
   () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
 );
-
-/** Marks calls at the top of the SDK's modules as free of side effects: esbuild then drops what nobody uses. */
-const unusedParts: Plugin = {
-  name: 'unused-parts',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]@(?:aws-sdk|smithy)[\\/].*\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(topLevelCall, '$&/* @__PURE__ */ '),
-    }));
-  },
-};
-
-const topLevelCall = /^export (?:const \w+ =|class \w+ extends) (?=\w+\()/gm;
 
 /** Loads each Node module at its first use. The proxy is its own prototype: esbuild's import inherits from that. */
 const lazyBuiltins: Plugin = {
