@@ -32,4 +32,4 @@ const versions = roles.flatMap((role) => {
 });
 
 // Opens the connection, too. Most visitors come by the museum's site.
-getReady(async () => versions.find(({ role }) => role === 'site')?.read(0));
+getReady('Secrets Manager', async () => versions.find(({ role }) => role === 'site')?.read(0));

@@ -1,6 +1,6 @@
 /** The secret from which the key that signs tickets is derived. Only the function that sells tickets may read it. */
 import { Problem } from '../museum/problem.ts';
-import { type TicketKeys, ticketKeysAt } from '../museum/ticket-token.ts';
+import { signingKey, type TicketKeys, ticketKeysAt } from '../museum/ticket-token.ts';
 import { now, required, variables } from '../runtime/environment.ts';
 import { getReady } from '../runtime/init.ts';
 import { isOutOfReach } from '../runtime/retries.ts';
@@ -33,4 +33,4 @@ const readTicketKeys = async (): Promise<TicketKeys> => {
 /** Known keys outlast any error, because a secret may be deleted by mistake while tickets are sold. */
 const ticketKeys = cached(readTicketKeys, () => true);
 
-getReady(() => ticketKeys(0));
+getReady('Secrets Manager', async () => signingKey(await signingSecret()));

@@ -15,4 +15,4 @@ export const placesLeft = async (capacity: Capacity): Promise<number> => {
   return isUnsold ? capacity.places : (await countLeft(capacity, layoutOf(capacity, era, shards), shards)).left;
 };
 
-if (isLimited) getReady(erasForReaders);
+if (isLimited) getReady('DynamoDB', erasForReaders);

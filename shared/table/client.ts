@@ -59,7 +59,7 @@ connection.middlewareStack.add(
 
 /** Opens the connection while the function starts. @param command one that the function may send: half a read unit */
 export const connectEarly = (command: GetCommand | BatchGetCommand): void =>
-  getReady(() => connection.send(command as GetCommand, { abortSignal: AbortSignal.timeout(1000) }));
+  getReady('DynamoDB', () => connection.send(command as GetCommand, { abortSignal: AbortSignal.timeout(1000) }));
 
 /** Sends a command; if every try that `retryPolicy` allows fails, the error is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {

@@ -28,4 +28,4 @@ export const sell = async (ticket: Ticket, capacity: Capacity | undefined, recor
   }
 };
 
-getReady(erasForSales);
+getReady('DynamoDB', erasForSales);

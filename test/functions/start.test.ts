@@ -1,5 +1,5 @@
 /** What a function does while Lambda starts it, so that its first request finds it ready. */
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { functionNames } from '../support/contract/contract.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
@@ -37,16 +37,18 @@ it.each([
   expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
 });
 
-it('a cold function that reads many events connects early by a batch for no item, within a second', async () => {
+it('a cold list connects early by a batch for no item, within a second, then lists the last of all days', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
 
-  await import('../../functions/listAdmissions.ts');
+  await import('../../functions/listSpecialEvents.ts');
 
   const RequestItems = { 'museum-test': { Keys: [nothing.Key] } };
   const sent = store.commandCalls(BatchGetCommand).map(({ args: [{ input }, ...options] }) => [input, ...options]);
   expect(sent).toEqual([[{ RequestItems }, { abortSignal: timeout.mock.results[0]?.value }]]);
   // It is aborted before a retry.
   expect(timeout.mock.calls).toEqual([[1000]]);
+  const lists = store.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.ExpressionAttributeValues);
+  expect(lists).toEqual([{ ':pk': 'CALENDAR', ':from': '9999-12', ':to': '9999-12#~' }]);
 });
 
 it.each([
@@ -60,15 +62,23 @@ it.each([
   expect(read()).toEqual(reads);
 });
 
-it.each(functionNames)('%s answers a warm-up without a log line, and sends requests only at start', async (name) => {
+it.each(functionNames)('%s sends requests only at its start, in turn; a warm-up writes no line', async (name) => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2 } }));
+  let [underWay, sideBySide] = [0, 0];
+  store.callsFake(async () => {
+    sideBySide += underWay++;
+    await new Promise(setImmediate);
+    underWay--;
+    return {};
+  });
 
   const { handler } = await import(`../../functions/${name}.ts`);
   const atStart = [store.calls().length, [...asked]];
   if (name === 'authorizer') expect(atStart).toEqual([0, ['arn:site AWSCURRENT']]);
   const answer = await handler({ source: 'museum.warm-up', requestContext: {} }, {});
 
-  expect([answer, written.mock.calls]).toEqual(['warmup', []]);
+  expect([answer, written.mock.calls, sideBySide]).toEqual(['warmup', [], 0]);
   expect([store.calls().length, asked]).toEqual(atStart);
 });
 

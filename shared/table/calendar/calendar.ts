@@ -17,6 +17,7 @@ import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { byNameAndId, firstDay, pageOfDays } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import { invalid } from '../../museum/problem.ts';
+import { getReady } from '../../runtime/init.ts';
 import { send, tableName } from '../client.ts';
 import type { VersionedEvent } from '../event-items.ts';
 import { getAllEvenIfCancelled } from '../events-by-id.ts';
@@ -62,12 +63,15 @@ export const list = async (
   throw new Error('All entries are read, and there is no page.');
 };
 
+// The code of the first real list is compiled then.
+getReady('DynamoDB', () => list({ startDate: lastDay, endDate: lastDay }, { page: 1, limit: 1 }));
+
 /** Pages by number stop reading after so many entries: about 4 MB. */
 const mostEntries = 40_000;
 
 /** The names of the locations of all events that take place on a date or later. */
 export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
-  const range = { startDate: date, endDate: '9999-12-31' };
+  const range = { startDate: date, endDate: lastDay };
   const parts = await Array.fromAsync(readEntries(monthOf(range.startDate), monthOf(range.endDate)));
   const eventIds = parts.flatMap(({ entries }) => entries.map(({ sk }) => fromCalendarKey(sk).eventId));
   const events = [...(await getAllEvenIfCancelled(eventIds)).values()];
@@ -75,6 +79,9 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
     events.filter((event) => !event.isCancelled && firstDay(event, range)).map(({ location }) => location),
   );
 };
+
+/** The last that a date can be. */
+const lastDay = '9999-12-31';
 
 /**
  * For each event id the day on which the event is listed: by its entries, until the event itself is read. No day if

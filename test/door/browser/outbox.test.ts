@@ -75,7 +75,6 @@ itInChromium('signing out warns of entries not sent yet, and staff see an entry 
   }
   await page.locator('#conflicts').waitFor({ state: 'hidden' });
   await signOut('Sign out');
-  // The remembered password and door are gone.
   await page.locator('#sign-in').waitFor();
 
   expect(enteredAgainAt).toBeDefined();

@@ -108,7 +108,6 @@ itInChromium('a narrow phone shows names, places, dates and hours, by keys and i
   expect(Math.max(...heights)).toBeLessThan(300);
   expect([...usual, ...widths]).toEqual([320, 320, 320, 320, 320]);
   expect(width).toBeGreaterThan(200);
-  // White, on the museum's colour.
   expect(outline).toBe('rgb(255, 255, 255)');
   await expect.poll(() => hours.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.goto(`${site.address}/events/${await plan({ dates: daysFrom('2027-01-01', 31) })}`);

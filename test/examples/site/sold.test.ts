@@ -29,7 +29,6 @@ it('a day says where an event went, or that it is cancelled, and on each sheet h
   await cancel(await planSold('C ends', 'Pier 4'));
   await buyTicket({ ticketDate: day });
 
-  // As people write it.
   const page = await limited.read('/staff/sold?date=19 February 2027');
 
   const moved = 'no longer on this day, now on 25 Feb 2027, 4 Mar 2027';

@@ -77,7 +77,6 @@ it('several tickets stand each under a heading, with picture and code; up to ten
   const pictures = [...page.text.matchAll(/<img src="data:image\/png;base64,(.*?)"/g)];
   const lines = await Promise.all(pictures.map(([, bytes = '']) => scan(Buffer.from(bytes, 'base64'))));
   expect(lines.map((line) => line?.split('.')[1])).toEqual(ids);
-  // Each is drawn once.
   expect(api.requests.map(({ path }) => path)).toEqual(ids.map((id) => `/v1.1/tickets/${id}/qr`));
   expect(new Set(page.text.match(/<code>.*<\/code>/g)).size).toBe(3);
   const headings = [1, 2, 3].map((number) => `<h2>Ticket ${number} of 3</h2>`);

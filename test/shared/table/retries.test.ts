@@ -56,12 +56,8 @@ const tryTo = async (act: () => Promise<unknown>, trouble: string) => {
     seconds += 1;
     return left.shift()?.(one);
   };
-  const [problem, requests] = await table.record(() =>
-    table.during(rule, act).then(
-      () => 'none',
-      (error) => error.problem,
-    ),
-  );
+  const [end, requests] = await table.record(() => table.during(rule, act).catch((error) => error));
+  const problem = end instanceof Error ? Object(end).problem : 'none';
   const tokens = new Set(requests.map(({ input }) => input.ClientRequestToken));
   return [problem, requests.length, tokens.size, (await table.items()).length - length];
 };
