@@ -52,10 +52,11 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     const entry = { ...scan, enteredAt: clock.now().toISOString(), state } as const;
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const answer = remembered.state === 'sent' ? await api.admit(entry, replyTimeout) : undefined;
-    await entries.settle(entry, answer);
+    const outcome = remembered.state === 'sent' ? await api.admit(entry, replyTimeout) : undefined;
+    await entries.settle(entry, outcome);
     // An entry that waits until an earlier one is undone was not sent.
-    if (!answer && remembered.state === state) contact.lose();
+    if (!outcome && remembered.state === state) contact.lose();
+    const answer = outcome === 'failed' ? undefined : outcome;
     const reason = answer?.reason;
     if (answer && !reason) return { verdict: 'valid', ticket, eventName: answer.eventName };
     if (reason && reason !== 'invalid') return { verdict: verdictOf[reason], ticket, enteredAt: answer?.enteredAt };

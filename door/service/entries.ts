@@ -2,7 +2,7 @@
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { DayList } from './day-list.ts';
-import type { Answer, Conflict, KeptEntry, Scan } from './kept-entry.ts';
+import type { Conflict, KeptEntry, Outcome, Refusal, Scan, UndoRefusal } from './kept-entry.ts';
 import { canUndo, firstOf, isIn, isSettled, readEntry, settle, undo } from './kept-entry.ts';
 
 export type Entries = Awaited<ReturnType<typeof openEntries>>;
@@ -51,13 +51,13 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return entries.get(ticketId) ?? entry;
       }),
 
-    /** Keeps what the service's answer leaves of an entry. @param answer undefined if there was none */
-    settle: ({ ticketId, scanId }: Scan, answer: Answer | undefined): Promise<void> =>
+    /** Keeps what the service's answer leaves of an entry. */
+    settle: ({ ticketId, scanId }: Scan, outcome: Outcome<Refusal | UndoRefusal>): Promise<void> =>
       inTurn(async () => {
         const kept = entries.get(ticketId);
         const entry = firstOf(kept);
-        if (!kept || !answer || entry?.scanId !== scanId) return;
-        const { left, conflict } = settle(entry, answer, awaited.has(scanId), clock.now().toISOString());
+        if (!kept || !outcome || outcome === 'failed' || entry?.scanId !== scanId) return;
+        const { left, conflict } = settle(entry, outcome, awaited.has(scanId), clock.now().toISOString());
         if (conflict) {
           await database.put('conflicts', conflict);
           conflicts.set(conflict.scanId, conflict);

@@ -60,6 +60,9 @@ export interface Answer<Reason = Refusal | UndoRefusal> {
   readonly eventName?: string | undefined;
 }
 
+/** `failed`: the service is there, but has a fault that this ticket meets. Undefined: it did not answer. */
+export type Outcome<Reason> = Answer<Reason> | 'failed' | undefined;
+
 export type UndoRefusal = 'too-late' | 'not-entered';
 
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */

@@ -1,7 +1,7 @@
 /** Calls the operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
-import { type Answer, type Refusal, type Scan, type UndoRefusal, verdictOf } from './kept-entry.ts';
+import { type Outcome, type Refusal, type Scan, type UndoRefusal, verdictOf } from './kept-entry.ts';
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
@@ -20,7 +20,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
         cache: 'no-store',
         signal: AbortSignal.timeout(timeout),
       });
-      if (response.status === 429 || response.status >= 500) return undefined;
+      if (response.status === 429 || response.status > 500) return undefined;
       const { status, headers } = response;
       return { status, link: headers.get('link') ?? '', body: status === 204 ? {} : await response.json() };
     } catch {
@@ -50,7 +50,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
     },
 
     /** @returns undefined if the service did not answer, or refused the password */
-    admit: async ({ ticketId, scanId, enteredAt }: Scan, timeout: number): Promise<Answer<Refusal> | undefined> => {
+    admit: async ({ ticketId, scanId, enteredAt }: Scan, timeout: number): Promise<Outcome<Refusal>> => {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': scanId };
       const body = JSON.stringify({ enteredAt });
       const reply = await ask(`/tickets/${ticketId}/entry`, timeout, { method: 'POST', headers, body });
@@ -58,10 +58,11 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
     },
 
     /** As admit, for the undoing of an entry. */
-    undo: async (ticketId: string, undoKey: string, timeout: number): Promise<Answer<UndoRefusal> | undefined> => {
+    undo: async (ticketId: string, undoKey: string, timeout: number): Promise<Outcome<UndoRefusal>> => {
       const headers = { 'Idempotency-Key': undoKey };
       const reply = await ask(`/tickets/${ticketId}/entry`, timeout, { method: 'DELETE', headers });
       if (reply?.status === 204) return {};
+      if (reply?.status === 500) return 'failed';
       const isTooLate = reply?.body?.errors?.[0]?.code === 'too-late';
       if (!reply || isLockedOut(reply) || (reply.status === 409 && !isTooLate)) return undefined;
       return { reason: isTooLate ? 'too-late' : 'not-entered' };
@@ -78,7 +79,8 @@ interface Reply {
 
 const isLockedOut = ({ status }: Reply): boolean => status === 401 || status === 403;
 
-const answerIn = ({ status, body }: Reply): Answer<Refusal> | undefined => {
+const answerIn = ({ status, body }: Reply): Outcome<Refusal> => {
+  if (status === 500) return 'failed';
   const fault = body?.errors?.[0];
   if (status === 201 && body?.enteredAt) return { enteredAt: body.enteredAt, eventName: body.eventName };
   if (status === 409 && fault?.code) return { reason: reasonIn(fault.code), enteredAt: fault.enteredAt };

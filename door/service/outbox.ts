@@ -5,7 +5,10 @@ import type { DoorApi } from './museum-api.ts';
 /** Milliseconds for each reply: no visitor is waiting. */
 const replyTimeout = 15_000;
 
-/** @returns a function that sends what waits, once a current run ends; true if nothing is left to send */
+/**
+ * What the service fails at, waits for the next run, and holds up nothing else.
+ * @returns a function that sends what waits, once a current run ends; true if the service answered each time
+ */
 export const openOutbox = (
   entries: Pick<Entries, 'waiting' | 'next' | 'settle'>,
   api: Pick<DoorApi, 'admit' | 'undo'>,
@@ -16,11 +19,12 @@ export const openOutbox = (
         const { state, undoKey } = next;
         // Until it is confirmed the service may lack the entry, or refuse it.
         const isUndoneNow = undoKey !== undefined && state === 'confirmed';
-        const answer = isUndoneNow
+        const outcome = isUndoneNow
           ? await api.undo(ticketId, undoKey, replyTimeout)
           : await api.admit(next, replyTimeout);
-        if (!answer) return false;
-        await entries.settle(next, answer);
+        if (!outcome) return false;
+        if (outcome === 'failed') break;
+        await entries.settle(next, outcome);
       }
     return true;
   };

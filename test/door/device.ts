@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
 import { type Database, openDatabase } from '../../door/device/device-store.ts';
 import { type Entries, openEntries } from '../../door/service/entries.ts';
-import type { Answer, KeptEntry, Refusal, Scan, UndoRefusal } from '../../door/service/kept-entry.ts';
+import type { Answer, KeptEntry, Outcome, Refusal, Scan, UndoRefusal } from '../../door/service/kept-entry.ts';
 import { openOutbox } from '../../door/service/outbox.ts';
 
 export const openMemory = () => {
@@ -50,8 +50,8 @@ export const openDevice = () => {
 /** Sends twice at once, as the page's rounds and an undoing may. @returns for each whether nothing is left to send */
 export const deliver = (
   entries: Entries,
-  admit: (entry: Scan) => Promise<Answer<Refusal> | undefined>,
-  undo: (ticketId: string, undoKey: string) => Promise<Answer<UndoRefusal> | undefined> = async () => ({}),
+  admit: (entry: Scan) => Promise<Outcome<Refusal>>,
+  undo: (ticketId: string, undoKey: string) => Promise<Outcome<UndoRefusal>> = async () => ({}),
 ) => {
   const send = openOutbox(entries, { admit, undo });
   return Promise.all([send(), send()]);

@@ -67,7 +67,8 @@ const steps = (heard: string[]): Readonly<Record<string, Step>> => ({
   'deliver, entered elsewhere': hear(heard, refused('already-entered', earlier)),
   'deliver, not understood': hear(heard, refused('invalid')),
   'deliver, too late to undo': hear(heard, undefined, 'too-late'),
-  'too late to undo, then in vain': (entries) => deliver(entries, inVain, async () => ({ reason: 'too-late' })),
+  'late, in vain': (entries) => deliver(entries, inVain, async () => ({ reason: 'too-late' })),
+  'deliver, failing': (entries) => deliver(entries, inVain, async () => 'failed'),
   'deliver, not entered': hear(heard, undefined, 'not-entered'),
   'deliver in vain': (entries) => deliver(entries, inVain, inVain),
 });
@@ -90,6 +91,7 @@ describe.each([
     ['stored at another time; deliver', [], second],
     ['entered elsewhere; deliver', [], elsewhere],
     ['stored; undo; undo; deliver in vain; deliver; deliver', [undone], out],
+    ['stored; undo; deliver, failing; deliver', [undone], out],
     ['stored; undo; deliver, too late to undo', [undone], first, ['scan a too-late']],
     ['stored; undo; deliver, not entered', [undone], out, ['scan a not-entered']],
     // Not sent: this would undo an entry that was made elsewhere.
@@ -105,12 +107,7 @@ describe.each([
     ['stored; undo; deliver; again, queued; undo; deliver', [undone], out],
     ['stored; undo; deliver; again, refused; deliver', [undone], out],
     ['stored; undo; deliver; again, unheard; undo; deliver, refused', [undone, 'scan b'], out],
-    [
-      'stored; undo; again, unheard; too late to undo, then in vain; undo; deliver, refused',
-      ['scan b'],
-      unknown,
-      ['scan a too-late'],
-    ],
+    ['stored; undo; again, unheard; late, in vain; undo; deliver, refused', ['scan b'], unknown, ['scan a too-late']],
   ])('%s: the service hears %j', async (walk, heard, known, conflicts = []) => {
     const said: string[] = [];
     let entries = await reopen();

@@ -4,7 +4,7 @@ import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
 import { openEntries } from '../../door/service/entries.ts';
-import type { Answer, Refusal, Scan } from '../../door/service/kept-entry.ts';
+import type { Outcome, Refusal, Scan } from '../../door/service/kept-entry.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
 import { event, first, general } from '../support/tickets/ticket-vectors.ts';
 import { openMemory } from './device.ts';
@@ -16,7 +16,7 @@ const letters = '2345-6789-abcd-efgh';
 const openAt = async ({
   tickets = [] as Admission[],
   isThere = true,
-  answer = { enteredAt: now } as Answer<Refusal> | null,
+  answer = { enteredAt: now } as Outcome<Refusal> | null,
   keys = [key],
   memory = openMemory(),
   clock = clockFor('Europe/Berlin', now),
@@ -108,13 +108,14 @@ describe('a scan', () => {
 
   const alone = { verdict: 'valid', isUnconfirmed: true };
 
-  it.each<[Answer<Refusal> | null, object, waiting: number, isKept: boolean]>([
+  it.each<[Outcome<Refusal> | null, object, waiting: number, isKept: boolean]>([
     [{ reason: 'already-entered' }, { verdict: 'already-in' }, 0, true],
     [{ reason: 'cancelled' }, { verdict: 'cancelled' }, 0, true],
     [{ reason: 'wrong-day' }, { verdict: 'wrong-day' }, 0, true],
     [{ reason: 'unknown' }, { verdict: 'not-on-the-list' }, 0, true],
     // These answers say nothing of the ticket: the entry is sent again.
     [{ reason: 'invalid' }, alone, 1, true],
+    ['failed', alone, 1, true],
     [null, alone, 1, false],
   ])('to which the service says %j is %j', async (answer, said, waiting, isKept) => {
     const { scan, entries, contact } = await openAt({ answer });

@@ -98,13 +98,14 @@ const refusal = (code: string, enteredAt?: string) => JSON.stringify({ errors: [
 const other = expect.anything();
 
 // 0 stands for no network. An answer that the page does not understand counts as none.
-it.each<[status: number, body: string | null, admitted?: object | undefined, undone?: object]>([
+it.each<[status: number, body: string | null, admitted?: unknown, undone?: unknown]>([
   [0, null],
   [200, '<html>Sign in to our network</html>'],
   [401, '{}'],
   [403, '{}'],
   [429, '{}'],
   [503, '{}'],
+  [500, '{}', 'failed', 'failed'],
   [409, '{}'],
   [201, JSON.stringify(stored), stored, other],
   [201, 'null', undefined, other],
