@@ -26,8 +26,11 @@ worker.addEventListener('fetch', (event) => {
   const isOurs = url.startsWith(new URL('./', location.href).href);
   if (method !== 'GET' || !isOurs || !FILES.includes(name)) return;
   const kept = caches.open(SHELL).then((cache) => cache.match(name));
-  event.respondWith(kept.then((response) => response ?? fetch(event.request)));
+  event.respondWith(kept.then((response) => (response ? asOwn(response) : fetch(event.request))));
 });
+
+/** Browsers open no page from a redirected response, and some hosts redirect `index.html` to its folder. */
+const asOwn = (response: Response) => (response.redirected ? new Response(response.body, response) : response);
 
 /** The part of a service worker that is used here. TypeScript's DOM library, which the page needs, lacks it. */
 interface Worker {

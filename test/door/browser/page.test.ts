@@ -25,6 +25,7 @@ const buildPage = (keys: readonly string[], name = 'City Museum') =>
 itInChromium('the page on another host asks its museum alone, learns a new key, and updates itself', async () => {
   let files = await buildPage(museum.publicKeys);
   const server = createServer(async ({ url: path = '' }, response) => {
+    if (path === '/index.html') return response.writeHead(308, { Location: './' }).end();
     const file = await pageAt('', async () => files)({ path } as HttpRequest);
     response.setHeaders(new Map(Object.entries(file?.headers ?? {})));
     response.writeHead(file?.status ?? 500).end(file?.body);
