@@ -22,7 +22,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
   /** Fetches the public keys and the day's list again, if the service is in reach. @returns whether it got both */
   const refresh = async (): Promise<boolean> => {
     const isTooLate = new Promise<false>((resolve) => setTimeout(resolve, replyTimeout, false));
-    return isInContact() && Promise.race([contact.now().then(isInContact), isTooLate]);
+    return isInContact() && Promise.race([contact.now().then(() => isInContact() && list.isCurrent()), isTooLate]);
   };
 
   const ticketOf = async (text: string): Promise<Ticket | ScanResult> => {

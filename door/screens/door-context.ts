@@ -38,7 +38,7 @@ export const openContext = async (settings: PageSettings, database: Database, on
     const fetched = await list.fetch();
     if (fetched === 'fetched') await entries.follow(list);
     if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();
-    return isDelivered && fetched === 'fetched';
+    return isDelivered && (fetched === 'fetched' || fetched === 'failed');
   };
   const contact = keepContact(round, onRound);
   return { words, language, timeZone, keys: () => keys, session, database, clock, api, list, entries, send, contact };

@@ -21,9 +21,12 @@ export const openDayList = async (
   clock: Pick<Clock, 'today' | 'now'>,
 ) => {
   let list = (await database.get<KeptList>('kept', 'list')) ?? { date: '', fetchedAt: '', tickets: [] };
+  let isCurrent = false;
   const firstOf = (eventId: string) => list.tickets.find((ticket) => ticket.eventId === eventId);
 
   return {
+    /** Whether the service gave the list when it was asked last. */
+    isCurrent: () => isCurrent,
     isOfToday: () => list.date === clock.today(),
     fetchedAt: () => list.fetchedAt,
     tickets: () => list.tickets,
@@ -53,9 +56,11 @@ export const openDayList = async (
       return [...names.keys()].sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? ''));
     },
 
-    fetch: async (): Promise<'fetched' | 'unheard' | 'locked-out'> => {
+    /** `failed`: the service is there, but has a fault that this day's list meets. */
+    fetch: async (): Promise<'fetched' | 'unheard' | 'locked-out' | 'failed'> => {
       const date = clock.today();
       const tickets = await api.admissions(date);
+      isCurrent = typeof tickets !== 'string';
       if (typeof tickets === 'string') return tickets;
       list = { date, fetchedAt: clock.now().toISOString(), tickets };
       await database.put('kept', list, 'list');

@@ -37,11 +37,12 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return reply?.status === 403 ? 'notForDoors' : undefined;
     },
 
-    admissions: async (date: CalendarDate): Promise<Admission[] | 'unheard' | 'locked-out'> => {
+    admissions: async (date: CalendarDate): Promise<Admission[] | 'unheard' | 'locked-out' | 'failed'> => {
       const tickets: Admission[] = [];
       for (let query: string | undefined = `?date=${date}&limit=500`; query; ) {
         const reply = await ask(`/admissions${query}`, 20_000);
         if (reply && isLockedOut(reply)) return 'locked-out';
+        if (reply?.status === 500) return 'failed';
         if (reply?.status !== 200) return 'unheard';
         tickets.push(...(reply.body as Admission[]));
         query = nextIn(reply.link);

@@ -14,7 +14,7 @@ const key = `${first.keyId} ${first.publicKey}`;
 const letters = '2345-6789-abcd-efgh';
 
 const openAt = async ({
-  tickets = [] as Admission[],
+  tickets = [] as Admission[] | undefined,
   isThere = true,
   answer = { enteredAt: now } as Outcome<Refusal> | null,
   keys = [key],
@@ -23,7 +23,7 @@ const openAt = async ({
 } = {}) => {
   const service = { tickets, keys };
   const database = await memory;
-  const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
+  const list = await openDayList(database, { admissions: async () => service.tickets ?? 'failed' }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
   const admit = vi.fn(async (_entry: Scan, _timeout: number) => answer ?? undefined);
@@ -138,6 +138,8 @@ describe('a scan', () => {
     const said = scan('2222-2222-2222-2222');
     await vi.advanceTimersByTimeAsync(1500);
     expect(await said).toEqual({ verdict: 'not-on-the-list', listOf: now });
+    service.tickets = undefined;
+    expect(await scan('2222-2222-2222-2222')).toEqual({ verdict: 'not-on-the-list', listOf: now });
     contact.now.mockImplementationOnce(async () => contact.lose());
     expect(await scan('2222-2222-2222-2222')).toEqual({ verdict: 'not-on-the-list', listOf: now });
   });

@@ -144,10 +144,14 @@ describe('the list of a day', () => {
     ]);
   });
 
-  it('is missing if a part of it is missing', async () => {
-    replyWith(Response.json([], { headers: { Link: '<?after=a>; rel="next"' } }), Response.json({}, { status: 400 }));
+  it.each([
+    ['unheard', 400],
+    ['locked-out', 401],
+    ['failed', 500],
+  ])('is %s if a part of it is answered by %i', async (said, status) => {
+    replyWith(Response.json([], { headers: { Link: '<?after=a>; rel="next"' } }), Response.json({}, { status }));
 
-    expect(await api.admissions('2026-12-24')).toBe('unheard');
+    expect(await api.admissions('2026-12-24')).toBe(said);
   });
 
   it('is not requested before somebody has signed in', async () => {
