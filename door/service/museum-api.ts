@@ -41,7 +41,8 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       const tickets: Admission[] = [];
       for (let query: string | undefined = `?date=${date}&limit=500`; query; ) {
         const reply = await ask(`/admissions${query}`, 20_000);
-        if (reply && isLockedOut(reply)) return 'locked-out';
+        // Not 403: a web ACL before the service refuses so, whatever the password.
+        if (reply?.status === 401) return 'locked-out';
         if (reply?.status === 500) return 'failed';
         if (reply?.status !== 200) return 'unheard';
         tickets.push(...(reply.body as Admission[]));

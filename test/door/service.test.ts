@@ -145,7 +145,7 @@ describe('the list of a day', () => {
   });
 
   it.each([
-    ['unheard', 400],
+    ['unheard', 403],
     ['locked-out', 401],
     ['failed', 500],
   ])('is %s if a part of it is answered by %i', async (said, status) => {
