@@ -35,6 +35,12 @@ export const openDatabase = async () => {
       ask(name, 'readonly', (store) => store.get(key)),
     all: <Value>(name: StoreName): Promise<Value[]> => ask(name, 'readonly', (store) => store.getAll()),
     put: (name: StoreName, value: unknown, key?: string) => ask(name, 'readwrite', (store) => store.put(value, key)),
+    /** As put, for what a full device does without until the page is closed. */
+    tryPut: async (name: StoreName, value: unknown, key: string): Promise<void> => {
+      await ask(name, 'readwrite', (store) => store.put(value, key)).catch((error) => {
+        if (!(error instanceof DOMException)) throw error;
+      });
+    },
     /** @returns false, and changes nothing, if the key is taken */
     add: (name: StoreName, value: unknown): Promise<boolean> =>
       ask(name, 'readwrite', (store) => store.add(value)).then(

@@ -31,7 +31,7 @@ export const openContext = async (settings: PageSettings, database: Database, on
     if (told) {
       keys = told.settings.keys;
       clock.learnFrom(told.headers);
-      await database.put('kept', clock.ahead(), 'ahead');
+      await database.tryPut('kept', clock.ahead(), 'ahead');
     }
     const asked = session.authorization();
     const isDelivered = await send();

@@ -63,7 +63,7 @@ export const openDayList = async (
       isCurrent = typeof tickets !== 'string';
       if (typeof tickets === 'string') return tickets;
       list = { date, fetchedAt: clock.now().toISOString(), tickets };
-      await database.put('kept', list, 'list');
+      await database.tryPut('kept', list, 'list');
       return 'fetched';
     },
   };

@@ -28,6 +28,7 @@ itInChromium('a device that keeps nothing, or is full, says so, opens, and admit
   const chosen = await phone.hindrance();
   await phone.page.fill('#code', ticket.line);
   await phone.page.getByText('could not remember the entry').waitFor({ timeout: 5000 });
+  await phone.page.getByText('Connected').waitFor({ timeout: 5000 });
 
   expect([keepsNothing, signedIn, chosen]).toEqual(Array(3).fill(needsStorage));
   expect(await phone.page.isVisible('#verdict')).toBe(false);
