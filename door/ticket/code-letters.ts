@@ -27,8 +27,10 @@ const groups = /^(?:ticket-\w+-)?(?:[a-z\d]{4}[\s\u2010-\u2015-]+)*[a-z\d]+$/i;
 
 const lettersIn = (typed: string): string =>
   typed
+    // Chinese and Japanese keyboards type wide letters, and a minus for a hyphen.
+    .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/[\s\u2010-\u2015-]/g, '')
+    .replaceAll(/[\s\u2010-\u2015\u2212-]/g, '')
     .replace(/^TICKET(?:GENERAL|EVENT)/, '');
 
 const isCode = (letters: string): boolean => wholeCode.test(`ticket-event-${letters.replaceAll(/.{4}(?=.)/g, '$&-')}`);

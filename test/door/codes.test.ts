@@ -26,6 +26,7 @@ it.each([
 it.each([
   ['TICKET-GENERAL-abcdefghjklmnpqr', 'ABCDEFGHJKLMNPQR', '', false],
   ['ABCD–EFGH—JKLM‐NPQR', 'ABCDEFGHJKLMNPQR', '', false],
+  ['ＡＢＣＤ－２３４５－ｊｋｌｍ−NPQR', 'ABCD2345JKLMNPQR', '', false],
   ['ticket-event-ABCD', undefined, 'ABCD', false],
   ['ABCD-EFGH-JKLM-NPQRS', undefined, 'ABCDEFGHJKLMNPQRS', false],
   ['ABCD'.repeat(8), undefined, '', false],
