@@ -47,7 +47,8 @@ const verify = async (): Promise<void> => {
     throw new ConfigurationError('Name one ticket: a picture of it (PNG or JPEG), or the text of its QR code.');
   const door = { date: await dayAtDoor(values), event: eventIn(values.event) };
   const keys = await knownKeys(values.keys);
-  const text = isPicture(ticket) ? await textIn(ticket) : ticket;
+  // A scanner may end its lines with a carriage return.
+  const text = (isPicture(ticket) ? await textIn(ticket) : ticket).trim();
   const cancelledId = readCancelledText(text);
   const [word, exitCode] = outcomes[cancelledId ? 'cancelled' : await verdictOn(text, keys, door)];
   process.stdout.write(`${word} ${printable((cancelledId ?? text).slice(0, 300))}\n`);

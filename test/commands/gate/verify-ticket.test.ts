@@ -39,7 +39,7 @@ it.each<[string, number, string, string[], text?: string]>([
   ['VALID', 0, first.general, ['--now', '2026-12-23T23:30:00Z']],
   ['WRONG DAY', 1, first.general, ['--now', '2026-12-24T23:30:00Z']],
   ['VALID', 0, 'photo.png', christmasEve, first.general],
-  ['VALID', 0, first.general, [...christmasEve, '--keys', 'keys.txt']],
+  ['VALID', 0, `${first.general} \r`, [...christmasEve, '--keys', 'keys.txt'], first.general],
   ['VALID', 0, first.event, ['--date', '2027-03-05', '--event', event.eventId.toUpperCase()]],
   ['OTHER EVENT', 5, first.general, [...christmasEve, '--event', event.eventId]],
   ['FORGED', 2, 'poster.png', [], 'https://museum.example'],
