@@ -31,9 +31,11 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
       await keep(isRemembered ? database.put(store, authorization, name) : database.delete(store, name));
     },
 
+    /** Deletes no password that another tab has stored since. */
     forgetPassword: async (): Promise<void> => {
+      const refused = authorization;
       authorization = undefined;
-      await database.delete('kept', 'authorization');
+      if ((await database.get('kept', 'authorization')) === refused) await database.delete('kept', 'authorization');
     },
 
     admits: (): Admits => door?.admits ?? 'any',

@@ -53,12 +53,13 @@ it.each([
   ['of an event is chosen again each day', '7c9e6679-7425-40de-944b-e07fc1f90ae7', [false, true]],
   ['of general entry stays', 'general', [true, true]],
   ['of every ticket stays', 'any', [true, true]],
-])('after a reload a door %s, and the remembered password is known', async (_, admits, isChosen) => {
+])('after a reload a door %s, and the password is known that no other tab forgets', async (_, admits, isChosen) => {
   const memory = await openMemory();
   const openOn = (date: string) => openSession(memory, { today: () => date }, () => {});
-  const first = await openOn('2026-12-24');
+  const [first, otherTab] = [await openOn('2026-12-24'), await openOn('2026-12-24')];
   await first.signIn('door', 'Schlüssel:🗝️', true);
   await first.choose(admits);
+  await otherTab.forgetPassword();
 
   const [later, sameDay] = [await openOn('2026-12-25'), await openOn('2026-12-24')];
 
