@@ -19,10 +19,10 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
   /** Also true before the service's first answer, as it may be in reach. */
   const isInContact = () => contact.isKept() !== false;
 
-  /** Fetches the public keys and the day's list again, if the service is in reach. @returns whether it got both */
+  /** Fetches the public keys and the day's list again, if the service is in reach. @returns whether the list came */
   const refresh = async (): Promise<boolean> => {
     const isTooLate = new Promise<false>((resolve) => setTimeout(resolve, replyTimeout, false));
-    return isInContact() && Promise.race([contact.now().then(() => isInContact() && list.isCurrent()), isTooLate]);
+    return isInContact() && Promise.race([contact.now().then(list.isCurrent), isTooLate]);
   };
 
   const ticketOf = async (text: string): Promise<Ticket | ScanResult> => {

@@ -140,8 +140,6 @@ describe('a scan', () => {
     expect(await said).toEqual({ verdict: 'not-on-the-list', listOf: now });
     service.tickets = undefined;
     expect(await scan('2222-2222-2222-2222')).toEqual({ verdict: 'not-on-the-list', listOf: now });
-    contact.now.mockImplementationOnce(async () => contact.lose());
-    expect(await scan('2222-2222-2222-2222')).toEqual({ verdict: 'not-on-the-list', listOf: now });
   });
 
   it("of a cancelled ticket's code names the ticket if the list knows it, as its line does", async () => {
