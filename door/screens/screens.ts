@@ -36,7 +36,9 @@ export const openScreens = (context: DoorContext, judging: Judging) => {
   const showSignIn = (given?: SignIn): void => {
     closeCamera();
     show('#sign-in-later', session.hasDoor());
-    askForPassword(context, () => contact.now().then(() => open()), given);
+    // The list names the events, but doors need no list: it may be long, or never come.
+    const listOrPause = () => Promise.race([contact.now(), new Promise((resolve) => setTimeout(resolve, 1500))]);
+    askForPassword(context, () => listOrPause().then(() => open()), given);
   };
   const open = (given?: SignIn): void => {
     if (given || (!session.hadDoor() && !session.authorization())) showSignIn(given);
