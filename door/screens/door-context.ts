@@ -26,7 +26,7 @@ export const openContext = async (settings: PageSettings, database: Database, on
   const entries = await openEntries(database, clock);
   const send = openOutbox(entries, api);
 
-  const round = async (): Promise<boolean> => {
+  const round = async (onAnswer: () => void): Promise<boolean> => {
     const told = await fetchSettings();
     if (told) {
       keys = told.settings.keys;
@@ -34,7 +34,7 @@ export const openContext = async (settings: PageSettings, database: Database, on
       await database.tryPut('kept', clock.ahead(), 'ahead');
     }
     const asked = session.authorization();
-    const isDelivered = await send();
+    const isDelivered = await send(onAnswer);
     const fetched = await list.fetch();
     if (fetched === 'fetched') await entries.follow(list);
     if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();

@@ -12,8 +12,8 @@ const replyTimeout = 15_000;
 export const openOutbox = (
   entries: Pick<Entries, 'waiting' | 'next' | 'settle'>,
   api: Pick<DoorApi, 'admit' | 'undo'>,
-): (() => Promise<boolean>) => {
-  const sendAll = async (): Promise<boolean> => {
+): ((onAnswer?: () => void) => Promise<boolean>) => {
+  const sendAll = async (onAnswer?: () => void): Promise<boolean> => {
     for (const { ticketId } of entries.waiting())
       for (let next = await entries.next(ticketId); next; next = await entries.next(ticketId)) {
         const { state, undoKey } = next;
@@ -25,9 +25,10 @@ export const openOutbox = (
         if (!outcome) return false;
         if (outcome === 'failed') break;
         await entries.settle(next, outcome);
+        onAnswer?.();
       }
     return true;
   };
   const inTurn = takeTurns();
-  return () => inTurn(sendAll);
+  return (onAnswer) => inTurn(() => sendAll(onAnswer));
 };

@@ -28,7 +28,10 @@ const openContact = ({ onLine = true } = {}) => {
   vi.stubGlobal('window', { setTimeout });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', page);
-  const round = vi.fn(() => new Promise<boolean>((resolve) => setTimeout(resolve, 100, true)));
+  const round = vi.fn((onAnswer: () => void) => {
+    setTimeout(onAnswer, 60);
+    return new Promise<boolean>((resolve) => setTimeout(resolve, 100, true));
+  });
   const onRound = vi.fn(() => contact.isKept());
   const contact = keepContact(round, onRound);
   return { page, round, onRound, contact };
@@ -38,13 +41,16 @@ it('the connection is not known until the service has answered, and never shared
   const { round, onRound, contact } = openContact();
 
   const both = Promise.all([contact.now(), contact.now()]);
+  await vi.advanceTimersByTimeAsync(59);
   const before = contact.isKept();
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(1);
+  const answered = contact.isKept();
+  await vi.advanceTimersByTimeAsync(40);
   await both;
 
-  expect([before, contact.isKept()]).toEqual([undefined, true]);
+  expect([before, answered, contact.isKept()]).toEqual([undefined, true, true]);
   expect(round).toHaveBeenCalledOnce();
-  expect(onRound.mock.results).toMatchObject([{ value: true }]);
+  expect(onRound.mock.results).toMatchObject([{ value: true }, { value: true }]);
   expect(openContact({ onLine: false }).contact.isKept()).toBe(false);
 });
 
