@@ -28,10 +28,11 @@ const open = async (): Promise<void> => {
   if (!database) return hinder(words.needsStorage);
   // Otherwise a browser low on space may delete what the page stores.
   void navigator.storage?.persist?.();
-  await openDoor(settings, database, given);
+  const isOpen = await openDoor(settings, database, given).then(() => true, notAllowed);
+  if (!isOpen) hinder(words.needsStorage);
 };
 
-/** Browsers throw a DOMException if their settings forbid pages to store anything. */
+/** Browsers throw a DOMException if their settings forbid pages to store anything, or a full disk keeps them from it. */
 const notAllowed = (error: unknown): undefined => {
   if (!(error instanceof DOMException)) throw error;
 };

@@ -9,6 +9,7 @@ import { anyDoor, openPhone } from './door-phone.ts';
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
 const denied = `indexedDB.open = () => { throw new DOMException('No.', 'SecurityError'); };`;
+const damaged = `IDBObjectStore.prototype.getAll = () => { throw new DOMException('Lost.', 'UnknownError'); };`;
 
 const full = `
   const refuse = () => { throw new DOMException('Full.', 'QuotaExceededError'); };
@@ -19,6 +20,7 @@ const needsStorage =
 
 itInChromium('a device that keeps nothing, or is full, says so, opens, and admits nobody it would forget', async () => {
   const keepsNothing = await (await openPhone(browser, museum.address, { script: denied })).hindrance();
+  const givesNothing = await (await openPhone(browser, museum.address, { script: damaged })).hindrance();
   const ticket = await museum.sell();
   const phone = await openPhone(browser, museum.address, { script: full });
 
@@ -30,7 +32,7 @@ itInChromium('a device that keeps nothing, or is full, says so, opens, and admit
   await phone.page.getByText('could not remember the entry').waitFor({ timeout: 5000 });
   await phone.page.getByText('Connected').waitFor({ timeout: 5000 });
 
-  expect([keepsNothing, signedIn, chosen]).toEqual(Array(3).fill(needsStorage));
+  expect([keepsNothing, givesNothing, signedIn, chosen]).toEqual(Array(4).fill(needsStorage));
   expect(await phone.page.isVisible('#verdict')).toBe(false);
   expect(await museum.enteredAt(ticket)).toBeUndefined();
 });
