@@ -59,9 +59,8 @@ itInChromium('a device keeps no password that opens no door; one in a link leave
   await page.locator('#sign-in-form .primary:focus').waitFor();
   await page.getByLabel('Show password').check();
   const shown = await seen();
-  await page.locator('#sign-in-form .primary').focus();
   await page.route('**/admissions*limit=500', () => {});
-  await page.keyboard.press('Enter');
+  await page.press('#sign-in-form .primary', 'Enter');
   await page.locator('#doors').waitFor({ timeout: 5000 });
 
   const { password } = credentials.door;

@@ -16,8 +16,6 @@ const isWhole = `(selector) => {
     corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest(selector));
 }`;
 
-const patiently = { timeout: 40_000, interval: 50 };
-
 itInChromium('signing out warns of entries not sent yet, and staff see an entry that is refused later', async () => {
   const gala = await museum.plan(door);
   const [late, twice] = [await museum.sell(gala), await museum.sell(gala)];
@@ -44,7 +42,7 @@ itInChromium('signing out warns of entries not sent yet, and staff see an entry 
   await phone.scan(late.line);
   await count();
   await phone.undo();
-  await vi.waitFor(async () => expect(await museum.enteredAt(late)).toBeUndefined(), patiently);
+  await vi.waitFor(async () => expect(await museum.enteredAt(late)).toBeUndefined(), { timeout: 40_000, interval: 50 });
   await count();
   const said = [(await phone.scan(late.line))[0]];
   const enteredAgainAt = await museum.enteredAt(late);

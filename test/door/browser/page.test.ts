@@ -66,8 +66,6 @@ itInChromium('the page on another host asks its museum alone, learns a new key, 
   expect(phone.complaints).toEqual([]);
 });
 
-const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
-
 /** Writes one set of texts after the other, by selectors. @returns the sets with which `part` is cut off */
 const findCut = (part: string, sets: readonly Readonly<Record<string, string>>[]) =>
   `${JSON.stringify(sets)}.filter((texts) => {
@@ -117,7 +115,7 @@ itInChromium('the page shows codes and verdicts whole in every language, and wit
   await page.setViewportSize({ width: 320, height: 568 });
   await page.locator('#next').click();
   await page.fill('#code', '');
-  await page.evaluate(doubleLetters);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
   const sightHeight = (await page.locator('.sight').boundingBox())?.height;
   const [, word] = await scan(letters);
   await seekCut('#verdict .subject', [{}]);
