@@ -11,9 +11,12 @@ export const announceKey = (keys: TicketKeys, now: Date, signsFrom: Date): Ticke
   return { current, previous, next: { secret: newSecret(), signsFrom: signsFrom.toISOString() } };
 };
 
-/** Adds a new key that signs from now on. A key that was only announced has signed nothing, and is dropped. */
+/** Functions read the keys each five minutes: until then they sign by an announcement that was withdrawn. */
+const whenAllKnow = (now: Date): Date => new Date(now.getTime() + 300_000);
+
+/** Adds a new key that signs from now on. A key that was only announced signs nothing, and is dropped. */
 export const replaceKey = (keys: TicketKeys, now: Date): TicketKeys => {
-  const { current, previous } = ticketKeysAt(now, keys);
+  const { current, previous } = ticketKeysAt(whenAllKnow(now), keys);
   return { current: newSecret(), previous: [current, ...previous] };
 };
 
@@ -21,7 +24,7 @@ export const replaceKey = (keys: TicketKeys, now: Date): TicketKeys => {
 export const withdrawKey = (keys: TicketKeys, now: Date, keyId: string): TicketKeys => {
   const { current, previous, next } = ticketKeysAt(now, keys);
   const isIt = (secret: string) => signingKey(secret).keyId === keyId;
-  if (isIt(current))
+  if (isIt(current) || isIt(ticketKeysAt(whenAllKnow(now), keys).current))
     throw new ConfigurationError(`${keyId} signs tickets: put another in its place first, by --rotate --at-once.`);
   if (![...previous, ...(next ? [next.secret] : [])].some(isIt))
     throw new ConfigurationError(`There is no key ${keyId} to withdraw.`);

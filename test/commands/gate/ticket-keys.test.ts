@@ -11,22 +11,22 @@ const now = new Date('2026-12-24T09:00:00Z');
 const signsFrom = new Date('2026-12-31T09:00:00Z');
 const fresh = expect.stringMatching(/^[\w-]{64}$/);
 
-/** The second key signs, after the first; a third one waits, or signs since this instant. */
-const waiting = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:01.000Z' } };
-const due = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:00.000Z' } };
+/** The second key signs, after the first; a third one waits, or may sign before functions know better. */
+const waiting = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:05:01.000Z' } };
+const soon = { ...ticketKeys, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:05:00.000Z' } };
 
 it('an announcement is refused while another key waits, and possible once that key signs', () => {
   const reason =
-    'A new key is announced already: 9OuSeleC signs from 2026-12-24T09:00:01.000Z. Withdraw it for another.';
+    'A new key is announced already: 9OuSeleC signs from 2026-12-24T09:05:01.000Z. Withdraw it for another.';
   expect(() => announceKey(waiting, now, signsFrom)).toThrow(new ConfigurationError(reason));
   const next = { secret: fresh, signsFrom: '2026-12-31T09:00:00.000Z' };
   const third = { current: beyondAscii.secret, previous: [second.secret, first.secret] };
-  expect(announceKey(due, now, signsFrom)).toEqual({ ...third, next });
+  expect(announceKey(soon, new Date('2026-12-24T09:05:00Z'), signsFrom)).toEqual({ ...third, next });
 });
 
 it.each([
   ['the key that signed, and drops a key that was only announced', waiting, [second.secret, first.secret]],
-  ['an announced key that has signed', due, [beyondAscii.secret, second.secret, first.secret]],
+  ['an announced key that may have signed', soon, [beyondAscii.secret, second.secret, first.secret]],
 ])('a replacement at once keeps %s', (_, keys, previous) => {
   expect(replaceKey(keys, now)).toEqual({ current: fresh, previous });
 });
@@ -39,8 +39,8 @@ it.each([
 });
 
 it.each([
-  ['the key that signs', ticketKeys, second, /^2vHFNpJ9 signs tickets: put another in its place first/],
-  ['an announced key that signs by now', due, beyondAscii, /^9OuSeleC signs tickets: /],
+  ['the key that signs', soon, second, /^2vHFNpJ9 signs tickets: put another in its place first/],
+  ['an announced key that may sign', soon, beyondAscii, /^9OuSeleC signs tickets: /],
 ])('a withdrawal is refused for %s', (_, keys, { keyId }, reason) => {
   expect(() => withdrawKey(keys, now, keyId)).toThrow(reason);
 });
