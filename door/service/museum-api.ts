@@ -66,7 +66,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       if (reply?.status === 204) return {};
       if (reply?.status === 500) return 'failed';
       const isTooLate = reply?.body?.errors?.[0]?.code === 'too-late';
-      if (!reply || isLockedOut(reply) || (reply.status === 409 && !isTooLate)) return undefined;
+      if (!reply || isLockedOut(reply) || (reply.status === 409 ? !isTooLate : !reply.body?.type)) return undefined;
       return { reason: isTooLate ? 'too-late' : 'not-entered' };
     },
   };
@@ -86,7 +86,8 @@ const answerIn = ({ status, body }: Reply): Outcome<Refusal> => {
   const fault = body?.errors?.[0];
   if (status === 201 && body?.enteredAt) return { enteredAt: body.enteredAt, eventName: body.eventName };
   if (status === 409 && fault?.code) return { reason: reasonIn(fault.code), enteredAt: fault.enteredAt };
-  if (status === 201 || status === 409) return undefined;
+  // Each problem of the service has a type. A proxy's own 404 has none, and says nothing of the ticket.
+  if (status === 201 || status === 409 || !body?.type) return undefined;
   return { reason: status === 404 ? 'unknown' : 'invalid' };
 };
 
