@@ -59,10 +59,11 @@ export const openDayList = async (
     /** `failed`: the service is there, but has a fault that this day's list meets. */
     fetch: async (): Promise<'fetched' | 'unheard' | 'locked-out' | 'failed'> => {
       const date = clock.today();
+      isCurrent = false;
       const tickets = await api.admissions(date);
-      isCurrent = typeof tickets !== 'string';
       if (typeof tickets === 'string') return tickets;
       list = { date, fetchedAt: clock.now().toISOString(), tickets };
+      isCurrent = true;
       await database.tryPut('kept', list, 'list');
       return 'fetched';
     },
