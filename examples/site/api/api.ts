@@ -57,6 +57,7 @@ export const sendToApi: Send = async (request) => {
   const response = await fetch(request, { signal: AbortSignal.timeout(30_000) }).catch(throwOutOfReach);
   const bytes = await response.arrayBuffer().catch(throwOutOfReach);
   const { method, url } = request;
+  if (!isOfApi(response, bytes)) throwOutOfReach({ name: `another program answers ${response.status}` });
   if (response.status >= 400) {
     // A proxy between the site and the API may answer with an HTML page.
     const problem = Object(await new Response(bytes).json().catch(() => undefined));
@@ -65,8 +66,15 @@ export const sendToApi: Send = async (request) => {
   return new Response(bytes.byteLength > 0 ? bytes : null, response);
 };
 
+/** A proxy's 404 says nothing of an event or a ticket, and a page or an empty body nothing of a purchase. */
+const isOfApi = ({ status, headers }: Response, { byteLength }: ArrayBuffer): boolean => {
+  const type = headers.get('content-type') ?? '';
+  if (status === 404) return type.startsWith('application/problem+json');
+  return status >= 400 || [204, 304].includes(status) || (byteLength > 0 && !type.startsWith('text/html'));
+};
+
 /** As with a 503 of the API itself, nobody knows whether the request took effect. */
-const throwOutOfReach = (error: Error): never => {
+const throwOutOfReach = (error: { readonly name: string; readonly cause?: unknown }): never => {
   const { code = error.name } = Object(error.cause);
   throw new ApiProblem(503, { detail: `The API is out of reach (${code}).` });
 };
