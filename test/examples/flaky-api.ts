@@ -34,7 +34,11 @@ export const openFlakyApi = async (days?: readonly string[]) => {
     },
     /** What happens to the next POST or DELETE, and to those after it, in order; later ones pass. */
     next: (...happens: NonNullable<ReturnType<Rule>>[]): void => void fates.push(...happens),
-    answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
-      proxy.during(() => ({ instead }), action),
+    /** @param part of the paths of these requests; unless given, of all */
+    answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>, part = '') =>
+      proxy.during((call) => {
+        call.headers.host = host;
+        return call.path.includes(part) ? { instead } : undefined;
+      }, action),
   };
 };

@@ -43,6 +43,15 @@ export const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
 };
 
+/** Reports that the API works, but not for this request, and returns null. @throws every error of another kind */
+export const orReport =
+  (onError: (error: Error) => void) =>
+  (error: unknown): null => {
+    if (!(error instanceof ApiProblem) || ![429, 500].includes(error.status)) throw error;
+    onError(error);
+    return null;
+  };
+
 /** @param authorization the header; undefined for none */
 export const apiAt = (baseUrl: string, authorization: string | undefined, send: Send = sendToApi) =>
   createClient<paths>({

@@ -2,6 +2,7 @@
  * The page of one ticket or several, for everyone who knows its address: nothing else protects it. The address is
  * `/tickets/<first id>?and=<id>,<id>`, and its query is secret, too.
  */
+import { orReport } from '../api/api.ts';
 import { uuid } from '../form.ts';
 import type { Locale, Words } from '../locale.ts';
 import { html, htmlReply } from '../reply.ts';
@@ -12,15 +13,19 @@ import { layout } from './layout.ts';
 import { notFoundPage } from './trouble.ts';
 
 export const ticketPage = async (visit: Visit): Promise<Response> => {
-  const { site, id, query } = visit;
+  const { site, id, query, onError } = visit;
   const { words, say } = site.locale;
   const ids = ticketIdsIn(id, query);
   if (!ids) return notFoundPage(site);
   // Not in parallel, because crowds ask for many pictures. One missing picture makes the whole page "not found".
-  const pictures = await Array.fromAsync(ids, (one) => readPicture(site, one));
+  const failures: Error[] = [];
+  const orNote = orReport((error) => failures.push(error));
+  const pictures = await Array.fromAsync(ids, (one) => readPicture(site, one).catch(orNote));
   const count = ids.length;
+  if (failures.length === count) throw failures[0];
+  failures.forEach(onError);
   const title = count > 1 ? words.yourTickets : words.yourTicket;
-  const isGood = pictures.some((picture) => !descriptionIn(picture).why);
+  const isGood = pictures.some((picture) => picture && !descriptionIn(picture).why);
   const kept = keptIn(visit).map((ticket) => ticket.id);
   const isKept = ids.every((one) => kept.includes(one));
   const mail = [`${title}, ${site.museum.name}`, site.address + ticketsAddress(ids, count)].map(encodeURIComponent);
@@ -34,8 +39,8 @@ ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role
   const below = html`${isGood && hints}
 ${isKept ? keptHere : isGood && keep}`;
   /** The picture is inlined, because the API would draw it anew for each request. */
-  const section = (picture: Picture, index: number) => {
-    const { language, lines, why } = descriptionIn(picture);
+  const section = (picture: Picture | null, index: number) => {
+    const { language, lines, why } = descriptionIn(picture ?? Buffer.alloc(0));
     const [occasion, day, code] = lines.slice(-3);
     const spoken = html`dir="auto" lang="${language}"`;
     const alt = lines.length ? html`lang="${language}" alt="${lines.join(', ')}"` : html`alt="${words.ticketPicture}"`;
@@ -48,8 +53,9 @@ ${isKept ? keptHere : isGood && keep}`;
 ${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}
 ${why !== undefined && html`<p class="note" role="alert">${words.ticketCancelled}<br><span ${spoken}>${why}</span></p>`}
+${!picture && html`<p class="note" role="alert">${words.apiFailed}. ${words.tryLater}</p>`}
 </div>
-<img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>
+${!!picture && html`<img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>`}
 <div>
 ${lines.length > 0 && described}
 <div class="screen">

@@ -1,6 +1,6 @@
 /** `/tickets/kept`: lists the tickets that this browser keeps, and removes them, as from a shared device. */
 import pMap from 'p-map';
-import { unlessMissing } from '../api/api.ts';
+import { orReport, unlessMissing } from '../api/api.ts';
 import { uuid } from '../form.ts';
 import { layout } from '../pages/layout.ts';
 import { mostTickets } from '../pages/ticket.ts';
@@ -11,12 +11,13 @@ import { occasionOf, readLine } from './picture.ts';
 
 /** `?add=<id>,<id>` offers to keep these, too. A ticket's page sends no `Origin`, so the form cannot be there. */
 export const keptTickets = async (visit: Visit): Promise<Response> => {
-  const { site, query } = visit;
+  const { site, query, onError } = visit;
   const { words, fullDate } = site.locale;
   const kept = keptIn(visit);
   const keptIds = kept.map(({ id }) => id);
   const added = idsIn(query.get('add'));
-  const names = await pMap(kept, (ticket) => nameOf(site, ticket), { concurrency: 4 });
+  const read = async (ticket: KeptTicket) => (await nameOf(site, ticket).catch(orReport(onError))) ?? words.yourTicket;
+  const names = await pMap(kept, read, { concurrency: 4 });
   const item = ({ id, ticketDate }: KeptTicket, index: number) => html`<li>
 <p><a href="/tickets/${id}" dir="auto">${names[index]}</a><br>${fullDate(ticketDate)}</p>
 ${button('remove', [id], html`${words.removeHere}<span class="visually-hidden">: ${names[index]}</span>`)}</li>`;
