@@ -36,6 +36,9 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
   const forMachines = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: digits });
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
     words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  /** Undefined for a number that is not known. */
+  const count = (known: number | undefined): string =>
+    known === undefined ? say('atLeast', { count: numbers.format(0) }) : numbers.format(known);
   return {
     language,
     words,
@@ -43,9 +46,9 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
     /** Like `say`, in the singular if the count is one. */
     sayCount: (
       word: 'ticketsLost' | 'buyersToTell' | 'formerSold' | 'pastSold' | 'generalSold',
-      count: number,
+      number: number | undefined,
       values: Readonly<Record<string, string>> = {},
-    ) => say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
+    ) => say(number === 1 ? `${word}1` : word, { ...values, count: count(number) }),
     fullDate: dates({ dateStyle: 'full' }),
     shortDate: dates(withMonth('short')),
     /** Short enough for an option on a phone, followed by a remark. */
@@ -73,6 +76,6 @@ export const localeOf = ({ language: wanted = 'en', currency }: Pick<Museum, 'la
     toType: (number: number): string => toType.format(number),
     /** Rounded to the decimals that are shown. */
     rounded: (price: number): number => Number(forMachines.format(price)),
-    count: (count: number): string => numbers.format(count),
+    count,
   };
 };

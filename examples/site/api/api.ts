@@ -45,9 +45,9 @@ export const unlessMissing = (error: unknown): undefined => {
 
 /** Reports that the API works, but not for this request, and returns null. @throws every error of another kind */
 export const orReport =
-  (onError: (error: Error) => void) =>
+  (onError: (error: Error) => void, statuses = [429, 500]) =>
   (error: unknown): null => {
-    if (!(error instanceof ApiProblem) || ![429, 500].includes(error.status)) throw error;
+    if (!(error instanceof ApiProblem) || !statuses.includes(error.status)) throw error;
     onError(error);
     return null;
   };

@@ -1,6 +1,6 @@
 /** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
 import pMap from 'p-map';
-import { type Admission, unlessMissing } from '../api/api.ts';
+import { type Admission, orReport, unlessMissing } from '../api/api.ts';
 import type { KnownEvent } from '../api/museum-memory.ts';
 import { comingDates } from '../coming.ts';
 import { isDate, timeIn } from '../museum/calendar-date.ts';
@@ -18,15 +18,15 @@ export const dayPage = (visit: Visit): Promise<Response> | Response => {
 };
 
 /** @param note what has just been done on the day, or was refused */
-export const dayReply = async ({ site, readerApi }: Visit, date: string, note?: string, status = 200) => {
+export const dayReply = async ({ site, readerApi, onError }: Visit, date: string, note?: string, status = 200) => {
   const { words, fullDate } = site.locale;
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
   const row = async ([eventId, admissions]: [string | undefined, Admission[]]): Promise<PlacedRow> => {
     const { perDay, locations = {} } = site.museum.capacity ?? {};
     if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions, ...placeOf(site, perDay) };
     const name = html`<a href="/staff/events/${eventId}">${admissions[0]?.eventName}</a>`;
-    const known = await site.memory.event(eventId).catch(unlessMissing);
-    const remark = admissions.some(isGood) ? undefined : remarkOn(site, known, date);
+    const known = await site.memory.event(eventId).catch(unlessMissing).catch(orReport(onError));
+    const remark = known === null || admissions.some(isGood) ? undefined : remarkOn(site, known, date);
     const { location = '' } = known?.event ?? {};
     return { name, admissions, remark, ...placeOf(site, locations[location], location) };
   };
@@ -42,6 +42,7 @@ ${rows.map((row) => codesOf(site, row))}`;
 };
 
 interface PlacedRow extends SoldRow {
+  readonly admissions: readonly Admission[];
   /** Where the event is, and its limit of places. */
   readonly place: string;
 }

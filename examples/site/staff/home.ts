@@ -1,4 +1,5 @@
 /** Staff's lists of events and their sold tickets: of the coming year, which staff see first, and of the past one. */
+import { orReport } from '../api/api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
 import type { Words } from '../locale.ts';
 import { addDays } from '../museum/calendar-date.ts';
@@ -22,10 +23,10 @@ export const pastEvents = async (visit: Visit): Promise<Response> => {
 };
 
 /** The second request checks the role: only staff may read both lists. */
-const eventsFrom = async ({ readerApi }: Visit, startDate: string, select: (days: string[]) => string[]) => {
+const eventsFrom = async ({ readerApi, onError }: Visit, startDate: string, select: (days: string[]) => string[]) => {
   const [events] = await Promise.all([
     readEvents(readerApi, comingEvents(startDate, 1, 30)),
-    readerApi.GET('/admissions', { params: { query: { limit: 1 } } }),
+    readerApi.GET('/admissions', { params: { query: { limit: 1 } } }).catch(orReport(onError)),
   ]);
   return events.map((event): ListedEvent => ({ ...event, days: select(comingDates(event, startDate)) }));
 };
@@ -36,9 +37,9 @@ const listPage = async (visit: Visit, title: keyof Words, events: readonly Liste
   return htmlReply('staff', staffLayout(visit.site, words[title], content));
 };
 
-const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEvent[]): Promise<Html> => {
-  const { words, shortDate, price, count, say } = site.locale;
-  const sold = await soldOfEach(readerApi, events);
+const eventTable = async (visit: Visit, events: readonly ListedEvent[]): Promise<Html> => {
+  const { words, shortDate, price, count, say } = visit.site.locale;
+  const sold = await soldOfEach(visit, events);
   const headings = [words.name, words.dates, words.sold, words.location, words.price];
   const row = ({ eventId, name, location, days, price: ofOne }: ListedEvent, index: number): Html => {
     const { sold: tickets = 0, isAll } = sold[index] ?? {};

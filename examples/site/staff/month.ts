@@ -7,16 +7,17 @@ import { type Html, html, htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { staffLayout } from './layout.ts';
 import { closedDays } from './questions.ts';
-import { isGood, readAdmissions, readEvents, tenAtOnce } from './sold.ts';
+import { askAdmissions, isGood, readEvents, tenAtOnce } from './sold.ts';
 
-export const monthPage = async ({ site, query, readerApi }: Visit): Promise<Response> => {
+export const monthPage = async (visit: Visit): Promise<Response> => {
+  const { site, query, readerApi } = visit;
   const { words, monthAndYear } = site.locale;
   const first = `${query.get('month') || site.today().slice(0, 7)}-01`;
   if (!isDate(first)) return notFoundPage(site);
   const days = daysFrom(first, 31).filter((day) => day.startsWith(first.slice(0, 7)));
   const [events, sold, closed] = await Promise.all([
     readEvents(readerApi, { startDate: first, endDate: days.at(-1) ?? first, limit: 30 }),
-    pMap(days, (day) => readAdmissions(readerApi, day), tenAtOnce),
+    pMap(days, (day) => askAdmissions(visit, day), tenAtOnce),
     closedDays(site.memory, days),
   ]);
   const way = (months: number, word: string) => {
@@ -25,7 +26,7 @@ export const monthPage = async ({ site, query, readerApi }: Visit): Promise<Resp
   };
   const item = (day: string, index: number) => {
     const taking = events.filter(({ dates }) => dates.includes(day));
-    return dayItem(site, day, taking, sold[index]?.filter(isGood) ?? [], closed.includes(day));
+    return dayItem(site, day, taking, sold[index]?.filter(isGood), closed.includes(day));
   };
   const content = html`<p class="links screen">${way(-1, words.before)} ${way(1, words.after)}</p>
 <ol class="month">${days.map(item)}</ol>`;
@@ -36,13 +37,13 @@ const dayItem = (
   { locale, today }: Site,
   day: string,
   events: readonly SpecialEvent[],
-  sold: readonly Admission[],
+  sold: readonly Admission[] | undefined,
   isClosed: boolean,
 ): Html => {
   const { words, weekdayShort, dayOfMonth, fullDate, say, count } = locale;
   const soldOf = (eventId: string | undefined) => {
-    const { length } = sold.filter((one) => one.eventId === eventId);
-    return length > 0 && html` <small>${say('soldCount', { count: count(length) })}</small>`;
+    const number = sold?.filter((one) => one.eventId === eventId).length;
+    return number !== 0 && html` <small>${say('soldCount', { count: count(number) })}</small>`;
   };
   const general = soldOf(undefined);
   const special = ({ eventId, name }: SpecialEvent) =>

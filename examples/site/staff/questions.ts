@@ -6,7 +6,7 @@ import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { areWrong } from './dates.ts';
 import { priceIn } from './price.ts';
-import { isGood, readAdmissions, tenAtOnce } from './sold.ts';
+import { askAdmissions, isGood, tenAtOnce } from './sold.ts';
 
 /** The questions' names, as a form and an address carry them. */
 export const namesOf = (questions: readonly Question[]): string => questions.map(({ name }) => name).join(' ');
@@ -97,13 +97,14 @@ const oddPrice = ({ locale }: Site, sent: Fields): Question[] => {
 };
 
 /** Asks about each day that the event would lose with valid, unused tickets. Past days do not count. */
-export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {
-  const { locale, today } = site;
+export const daysLeft = async (visit: Visit, days: readonly string[]): Promise<Question[]> => {
+  const { locale, today } = visit.site;
   const coming = days.filter((date) => date >= today()).sort();
   const ask = async (date: string): Promise<Question[]> => {
-    const lost = (await readAdmissions(readerApi, date, id)).filter((one) => isGood(one) && !one.enteredAt);
-    const sentence = locale.sayCount('ticketsLost', lost.length, { day: locale.fullDate(date) });
-    return lost.length ? [{ name: `left:${date}:${lost.length}`, sentence }] : [];
+    const read = await askAdmissions(visit, date, visit.id);
+    const lost = read?.filter((one) => isGood(one) && !one.enteredAt).length;
+    const sentence = locale.sayCount('ticketsLost', lost, { day: locale.fullDate(date) });
+    return lost === 0 ? [] : [{ name: `left:${date}:${lost ?? 0}`, sentence }];
   };
   return (await pMap(coming, ask, tenAtOnce)).flat();
 };
