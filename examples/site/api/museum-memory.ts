@@ -64,19 +64,21 @@ export const museumMemory = (api: Api) => {
     see,
 
     /**
-     * The places that an event or general entry has on these days. Empty if the API fails: the page is shown without.
+     * The places that an event or general entry has on these days. A page is shown without those that the API fails at.
      * @param days in order
      */
     availability: async (days: readonly string[], eventId?: string): Promise<Availability> => {
       const queries = rangesOf(days).map((range) => ({ ...range, ...(eventId && { eventId }) }));
-      const ask = (query: (typeof queries)[number]) => answerTo(api.GET('/availability', { params: { query } }));
-      try {
-        const answers = await Promise.all(queries.map(ask));
-        return new Map(answers.flatMap(({ body }) => body.map(({ date, availability }) => [date, availability])));
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error;
-        return new Map();
-      }
+      const ask = async (query: (typeof queries)[number]) => {
+        try {
+          return (await answerTo(api.GET('/availability', { params: { query } }))).body;
+        } catch (error) {
+          if (error instanceof ApiProblem) return [];
+          throw error;
+        }
+      };
+      const answers = await Promise.all(queries.map(ask));
+      return new Map(answers.flat().map(({ date, availability }) => [date, availability]));
     },
 
     /** @returns all tickets that the form has sold by now, and the number it had sold before, if different */
