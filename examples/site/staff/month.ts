@@ -9,15 +9,14 @@ import { staffLayout } from './layout.ts';
 import { closedDays } from './questions.ts';
 import { askAdmissions, isGood, readEvents, tenAtOnce } from './sold.ts';
 
-export const monthPage = async (visit: Visit): Promise<Response> => {
-  const { site, query, readerApi } = visit;
+export const monthPage = async ({ site, query, ...reader }: Visit): Promise<Response> => {
   const { words, monthAndYear } = site.locale;
   const first = `${query.get('month') || site.today().slice(0, 7)}-01`;
   if (!isDate(first)) return notFoundPage(site);
   const days = daysFrom(first, 31).filter((day) => day.startsWith(first.slice(0, 7)));
   const [events, sold, closed] = await Promise.all([
-    readEvents(readerApi, { startDate: first, endDate: days.at(-1) ?? first, limit: 30 }),
-    pMap(days, (day) => askAdmissions(visit, day), tenAtOnce),
+    readEvents(reader.readerApi, { startDate: first, endDate: days.at(-1) ?? first, limit: 30 }),
+    pMap(days, (day) => askAdmissions(reader, day), tenAtOnce),
     closedDays(site.memory, days),
   ]);
   const way = (months: number, word: string) => {

@@ -1,5 +1,5 @@
 /** The page on which staff plan an event, from scratch or from a copy of another. */
-import { ApiProblem, answerTo } from '../api/api.ts';
+import { ApiProblem, answerTo, orReport } from '../api/api.ts';
 import { type Fields, sendOnce, uuid } from '../form.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { type Html, html, htmlReply, seeOther } from '../reply.ts';
@@ -10,9 +10,10 @@ import { staffLayout } from './layout.ts';
 import { isAnswered, questionsOf, savedPath } from './questions.ts';
 
 /** Reads two lists, which only staff may both read: others are refused before they type. */
-export const planPage = async ({ site, query, readerApi }: Visit): Promise<Response> => {
+export const planPage = async ({ site, query, readerApi, onError }: Visit): Promise<Response> => {
   const params = { query: { limit: 1 } };
-  await Promise.all([readerApi.GET('/special-events', { params }), readerApi.GET('/admissions', { params })]);
+  const admissions = readerApi.GET('/admissions', { params }).catch(orReport(onError));
+  await Promise.all([readerApi.GET('/special-events', { params }), admissions]);
   return htmlReply('form', page(site, freshForm(await patternOf(site, query.get('like') ?? ''))));
 };
 

@@ -43,8 +43,7 @@ ${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}<
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
 /** A month of the event's days (the coming ones, or else the last ones), and former days that still have tickets. */
-export const soldByDay = async (visit: Visit, event: SpecialEvent) => {
-  const { site, id, query } = visit;
+export const soldByDay = async ({ site, id, query, ...reader }: Visit, event: SpecialEvent) => {
   const { words, fullDate } = site.locale;
   const own = ownDays(site, event);
   const isYear = query.has('year');
@@ -53,7 +52,7 @@ export const soldByDay = async (visit: Visit, event: SpecialEvent) => {
   const row = async (date: string): Promise<SoldRow> => ({
     name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
     remark: own.includes(date) ? undefined : words.noLongerOn,
-    admissions: await askAdmissions(visit, date, id),
+    admissions: await askAdmissions(reader, date, id),
   });
   const rows = await pMap(days, row, tenAtOnce);
   return {
@@ -78,39 +77,36 @@ const formerDays = (site: Site, event: SpecialEvent, isYear: boolean): string[] 
 };
 
 /** Tickets that a cancellation does not affect: of days that the event has left, of past days, and used ones. */
-export const soldBeside = async (visit: Visit, event: SpecialEvent): Promise<string[]> => {
-  const { site, id } = visit;
+export const soldBeside = async ({ site, id, ...reader }: Visit, event: SpecialEvent): Promise<string[]> => {
   const { sayCount, fullDate } = site.locale;
   const today = site.today();
   const over = event.dates.filter((date) => date <= today);
   const former = formerDays(site, event, true).sort();
-  const read = (date: string) => askAdmissions(visit, date, id);
+  const read = (date: string) => askAdmissions(reader, date, id);
   const [ofFormer, ofOver] = [await pMap(former, read, tenAtOnce), (await pMap(over, read, tenAtOnce)).flat()];
-  const used = ofOver.filter((one) => one && isGood(one) && (one.enteredAt || one.ticketDate < today)).length;
+  const used = ofOver.filter((one) => !one || (isGood(one) && (one.enteredAt || one.ticketDate < today)));
   return [
     ...former.flatMap((date, index) => {
       const count = ofFormer[index]?.length;
       return count === 0 ? [] : [sayCount('formerSold', count, { day: fullDate(date) })];
     }),
-    ...(used ? [sayCount('pastSold', used)] : []),
+    ...(used.length ? [sayCount('pastSold', used.includes(undefined) ? undefined : used.length)] : []),
   ];
 };
 
-type ReaderApi = Visit['readerApi'];
-
 /** Not from the cache: staff want to see what they have just done. */
-export const readEvents = (api: ReaderApi, first: EventQuery): Promise<SpecialEvent[]> =>
+export const readEvents = (api: Visit['readerApi'], first: EventQuery): Promise<SpecialEvent[]> =>
   readAllPages((query) => answerTo(api.GET('/special-events', { params: { query } })), first);
 
-export const readAdmissions = (api: ReaderApi, date: string, eventId?: string): Promise<Admission[]> => {
+export const readAdmissions = (api: Visit['readerApi'], date: string, eventId?: string): Promise<Admission[]> => {
   const first = { date, limit: 500, ...(eventId !== undefined && { eventId }) };
   const read = (query: typeof first) => retryOn(429, () => answerTo(api.GET('/admissions', { params: { query } })));
   return readAllPages(read, first);
 };
 
 /** Undefined if the API works, but not for these tickets. */
-export const askAdmissions = async ({ readerApi, onError }: Visit, date: string, eventId?: string) =>
-  (await readAdmissions(readerApi, date, eventId).catch(orReport(onError, [500]))) ?? undefined;
+export const askAdmissions = async (reader: Pick<Visit, 'readerApi' | 'onError'>, date: string, eventId?: string) =>
+  (await readAdmissions(reader.readerApi, date, eventId).catch(orReport(reader.onError, [500]))) ?? undefined;
 
 /** How many tickets are sold of each event, and whether all its days are counted: at most sixty days are read. */
 export const soldOfEach = async (visit: Visit, events: readonly ListedEvent[]) => {
