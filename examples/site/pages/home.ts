@@ -1,7 +1,8 @@
-/** The home page: whether the museum is open, its next events, and the hours of four weeks. */
+/** The home page: whether the museum is open, the hours of four weeks, and, if the API tells them, the next events. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raw } from 'hono/html';
+import { orReport } from '../api/api.ts';
 import { comingEvents } from '../coming.ts';
 import { daysFrom } from '../museum/calendar-date.ts';
 import { type Html, html, htmlReply, jsonLd, scrollable } from '../reply.ts';
@@ -14,17 +15,18 @@ import { type Day, museumData } from './structured-data.ts';
 /** An ornament in the colours around it. */
 const arcade = raw(readFileSync(join(import.meta.dirname, 'arcade.svg'), 'utf8'));
 
-export const home = async ({ site }: Visit): Promise<Response> => {
+export const home = async ({ site, onError }: Visit): Promise<Response> => {
   const { museum, locale, memory } = site;
   const { words } = locale;
   const today = site.today();
   // Closed days are not in the list, so its 28 days may reach beyond the four weeks.
-  const asked = [memory.hoursFrom(today, 28), memory.eventsIn(comingEvents(today, 1, 6))] as const;
-  const [open, { events }] = await Promise.all(asked);
+  const events = memory.eventsIn(comingEvents(today, 1, 6)).catch(orReport(onError, [429, 500, 503, 504]));
+  const [open, listed] = await Promise.all([memory.hoursFrom(today, 28), events]);
   const weeks = daysFrom(today, 28).map((date) => ({
     date,
     hours: open.find((day) => day.date === date),
   }));
+  const none = listed ? words.noEvents : `${words.apiFailed}. ${words.tryLater}`;
   const [sentence, next] = openingSentences(open, today, site.time(), locale);
   const main = html`
 <section class="hero">
@@ -39,7 +41,7 @@ ${arcade}
 <div class="columns">
 <section aria-labelledby="coming">
 <h2 id="coming">${words.comingUp}</h2>
-${events.length ? eventCards(site, events.slice(0, 8), today, 'h3') : html`<p>${words.noEvents}</p>`}
+${listed?.events.length ? eventCards(site, listed.events.slice(0, 8), today, 'h3') : html`<p>${none}</p>`}
 <p class="more"><a href="/events">${words.allEvents}</a></p>
 </section>
 <section aria-labelledby="hours">

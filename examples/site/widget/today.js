@@ -10,8 +10,8 @@
   const box = make('section', '', { className: 'museum-today', lang, ariaLabel: museum.name });
   box.append(link(museum.name, '/'));
   script.after(box);
-  // A refusal is not a list, so its first use throws, and the link stays.
-  const ask = async (path) => (await fetch(museum.api + path, { headers })).json();
+  // A refusal is not a list, so it throws: without hours the link stays, without events there is no list of them.
+  const ask = async (path) => [...(await (await fetch(museum.api + path, { headers })).json())];
   const say = (word, time, day) => words[lang][word].replace('{time}', time).replace('{day}', day);
   const daysFrom = (date, days) => new Date(Date.parse(date) + days * 864e5).toISOString().slice(0, 10);
   const write = (date, how) =>
@@ -20,7 +20,7 @@
     const [today, now] = new Date().toLocaleString('sv-SE', { timeZone: museum.timeZone }).split(' ');
     const [[first, second], events] = await Promise.all([
       ask(`/museum-hours?startDate=${today}&limit=2`),
-      ask(`/special-events?startDate=${today}&endDate=${daysFrom(today, 365)}&limit=3`),
+      ask(`/special-events?startDate=${today}&endDate=${daysFrom(today, 365)}&limit=3`).catch(() => []),
     ]);
     const open = first?.date === today && first;
     const next = open ? second : first;
