@@ -12,13 +12,13 @@ export const refusal = (status: number, problem = {}) => ({ instead: answer(stat
 /** @param days if given, the proxy itself says that other days have no tickets: staff pages ask for many days */
 export const openFlakyApi = async (days?: readonly string[]) => {
   const fates: ReturnType<Rule>[] = [];
-  let ofPlaces: ReturnType<Rule>;
+  let ofPlaces: ((path: string) => ReturnType<Rule>) | undefined;
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
   const { origin, host } = new URL(inject('baseUrl'));
   const proxy = await openProxy(origin, ({ method, path, headers }) => {
     headers.host = host;
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
-    if (path.includes('/availability?')) return ofPlaces;
+    if (path.includes('/availability?')) return ofPlaces?.(path);
     const [, day = ''] = /\/admissions\?date=([\d-]+)/.exec(path) ?? [];
     if (day && days?.includes(day) === false) return { instead: answer(200, []) };
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
@@ -27,10 +27,10 @@ export const openFlakyApi = async (days?: readonly string[]) => {
   return {
     baseUrl: `${proxy.endpoint}/v1.1`,
     requests,
-    /** The answer on places from now on, for any days. @param availability undefined for a failure */
-    sayOfPlaces: (availability: Readonly<Record<string, string>> | undefined): void => {
-      const places = Object.entries(availability ?? {}).map(([date, availability]) => ({ date, availability }));
-      ofPlaces = availability ? { instead: answer(200, places) } : refusal(503);
+    /** The answer on places from now on, for any days. @param lost part of the paths at which the API fails */
+    sayOfPlaces: (availability: Readonly<Record<string, string>>, lost = 'none'): void => {
+      const places = Object.entries(availability).map(([date, availability]) => ({ date, availability }));
+      ofPlaces = (path) => (path.includes(lost) ? refusal(429) : { instead: answer(200, places) });
     },
     /** What happens to the next POST or DELETE, and to those after it, in order; later ones pass. */
     next: (...happens: NonNullable<ReturnType<Rule>>[]): void => void fates.push(...happens),

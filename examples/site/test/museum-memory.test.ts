@@ -46,16 +46,6 @@ it('concurrent readers of a URL share one request', async () => {
   expect(statuses).toEqual([200]);
 });
 
-it('places that the API fails to tell hide no others', async () => {
-  const send = async ({ url }: Request) => {
-    if (url.includes('startDate=2027-03-05')) throw new ApiProblem(429);
-    return Response.json([{ date: '2027-04-05', availability: 'sold-out' }]);
-  };
-  const { availability } = museumMemory(apiAt('http://museum.example', undefined, send));
-
-  expect([...(await availability(['2027-03-05', '2027-04-05']))]).toEqual([['2027-04-05', 'sold-out']]);
-});
-
 it('up to 8 MB of the events seen last are remembered, in case they are cancelled', async () => {
   const cancelled = new Set<string>();
   const send = async ({ url }: Request) => {

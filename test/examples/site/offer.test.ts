@@ -1,8 +1,9 @@
-/** What the site shows of places and prices before anybody fills in a form: as the API tells it, each time. */
+/** What the site shows of places, prices and tickets: as the API tells it, each time, without what the API fails at. */
 import { expect, it } from 'vitest';
-import { openSiteBeforeFlakyApi, openTestSite, siteMuseum, someId } from '../example-site.ts';
+import { asStaff, openSiteBeforeFlakyApi, openTestSite, siteMuseum, someId } from '../example-site.ts';
+import { answer } from '../flaky-api.ts';
 import { seen, valueIn } from '../pages.ts';
-import { plan } from '../planned.ts';
+import { plan, sell } from '../planned.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
@@ -15,7 +16,7 @@ it('the page of an event says which dates are sold out or nearly so, offers the 
   const asked = api.requests.flatMap(({ path }) => /startDate=(\S+)&endDate=(\S+)&eventId/.exec(path)?.slice(1) ?? []);
   api.sayOfPlaces({ '2027-03-05': 'sold-out', '2027-04-04': 'sold-out', '2027-04-05': 'sold-out' });
   const none = await site.visit(page);
-  api.sayOfPlaces(undefined);
+  api.sayOfPlaces({ '2027-04-05': 'sold-out' }, 'startDate=2027-03-05');
   const unknown = await site.visit(page);
 
   // The API tells the places of 31 days at a time.
@@ -36,6 +37,7 @@ it('the page of an event says which dates are sold out or nearly so, offers the 
   expect(none.text).not.toContain('<form method="post"');
   // The purchase decides.
   expect(unknown.text).toContain('<option value="2027-03-05" selected>');
+  expect(unknown.text).toContain('<option value="2027-04-05" disabled>');
 });
 
 const some = { '2026-12-24': 'sold-out', '2026-12-26': 'few', '2026-12-27': 'sold-out', '2026-12-28': 'few' };
@@ -70,4 +72,36 @@ it('the sum of each number of tickets is known before the press, where it is not
   const { text } = await site.visit(`${await pathOf(12.345)}/order`, { form });
   expect(text.match(/<option value="\d+"/g)).toHaveLength(10);
   expect(text).toContain('<option value="3" selected>3 × €12.35 = €37.05</option>');
+});
+
+const [eve, boxing] = ['2026-12-24', '2026-12-26'];
+const rays = await plan({ name: 'Rays', location: 'Pier 4', dates: [eve, boxing] });
+const [one, other] = [(await sell(rays, eve)).ticketId, (await sell(rays, boxing)).ticketId];
+const pageOfRays = `/staff/events/${rays}`;
+const etag = valueIn(await site.read(pageOfRays), 'etag');
+const failed = 'The museum’s service does not work at the moment\\. Please try again in a minute\\.';
+
+it.each([
+  [503, 'the events', '/special-events?', '/', `^Open today until 18:00 .* Coming up ${failed} .* Opening hours`],
+  [500, 'a ticket', one, `/tickets/${one}?and=${other}`, `1 of 2 ${failed} .* The code alone.* 2 of 2 Rays`],
+  [
+    429,
+    'a ticket that is kept',
+    one,
+    '/tickets/kept',
+    ' Your ticket Thursday, 24 December 2026 Remove .* Rays Saturday, ',
+  ],
+  [500, 'a day of a month', `date=${eve}`, '/staff/month?month=2026-12', ' Rays at least 0 sold .* Rays 1 sold '],
+  [500, 'a day in a list', `date=${eve}&limit=500&eventId=${rays}`, '/staff', 'Rays 24 Dec 2026 . 1 at least 1 Pier 4'],
+  [500, 'a day of an event', eve, pageOfRays, ' 24 December 2026 at least 0 at least 0 .* 26 December 2026 1 0 Tick'],
+  [500, 'a day to be lost', eve, `${pageOfRays}/cancel`, '2026: at least 0 tickets sold.* 2026: 1 ticket sold'],
+  [429, 'an event of a day', rays, `/staff/sold?date=${eve}`, ' Rays 1 0 .* Rays (?:[2-9A-Z]{4}-){3}'],
+  [500, 'who may plan', '/admissions', '/staff/plan', 'Plan an event'],
+] as const)('what the API fails at with %d hides nothing else: %s', async (status, _, part, path, text) => {
+  const cookie = `tickets=${eve}_${one}.${boxing}_${other}`;
+  const sent = path.endsWith('/cancel') ? { form: { etag } } : {};
+
+  const page = await api.answerAll(answer(status), () => site.visit(path, { ...asStaff, ...sent, cookie }), part);
+
+  expect([page.status, seen(page)]).toEqual([200, expect.stringMatching(text)]);
 });

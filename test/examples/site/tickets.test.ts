@@ -4,7 +4,6 @@ import { pngOf } from '../../../shared/ticket-image/png.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { openForm, openSiteBeforeFlakyApi, openTestSite, order, siteMuseum, someId } from '../example-site.ts';
-import { answer } from '../flaky-api.ts';
 import { seen } from '../pages.ts';
 import { cancel, plan, sell } from '../planned.ts';
 
@@ -136,21 +135,6 @@ it('a ticket that came by mail is kept when asked for, beside others, once, and 
   expect(cookieOf(left)[0]).toBe(ofFirst);
   expect([cookieOf(unsafe)[0], cookieOf(unsafe).includes('Secure')]).toEqual([ofFirst, false]);
   expect(cookieOf(none).slice(0, 3)).toEqual(['tickets=', 'Path=/', 'Expires=Wed, 23 Dec 2026 00:00:00 GMT']);
-});
-
-it.each([429, 500])('a ticket at which the API fails with %d hides no other, and can be removed', async (status) => {
-  const [{ ticketId }, { ticketId: bad }] = [await openEventTicket('Night'), await openEventTicket('Matinee')];
-  const cookie = `tickets=2027-03-05_${ticketId}.2027-03-05_${bad}`;
-  site.told.length = 0;
-
-  const visits = [`/tickets/${ticketId}?and=${bad}`, '/tickets/kept', `/tickets/${bad}`];
-  const visit = () => Promise.all(visits.map((path) => site.visit(path, { cookie })));
-  const [page, kept, alone] = await api.answerAll(answer(status), visit, bad);
-
-  expect(page?.text.match(/<img /g)).toHaveLength(1);
-  expect(page && seen(page)).toMatch(/Ticket 2 of 2 The museum’s service does not work .* The code alone/);
-  expect(kept && seen(kept)).toMatch(/ Night Friday, .* Your ticket Friday, 5 March 2027 Remove .*: Your ticket /);
-  expect([alone?.status, site.told.length]).toEqual([503, 3]);
 });
 
 it('a browser keeps the soonest of many tickets, and a form asks for ten at most, for each once', async () => {
