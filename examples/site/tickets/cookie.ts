@@ -1,6 +1,6 @@
 /** The tickets that a browser keeps, in one cookie that no script can read: `tickets=<date>_<id>.<date>_<id>`. */
 import { uuidPattern } from '../form.ts';
-import { addDays } from '../museum/calendar-date.ts';
+import { addDays, isDate } from '../museum/calendar-date.ts';
 import type { Site, Visit } from '../visit.ts';
 
 export interface KeptTicket {
@@ -15,7 +15,7 @@ export const keptIn = ({ site, cookie }: Pick<Visit, 'site' | 'cookie'>): readon
   return soonest(
     kept
       .map(([, ticketDate = '', id = '']) => ({ ticketDate, id }))
-      .filter(({ ticketDate }) => ticketDate >= site.today()),
+      .filter(({ ticketDate }) => isDate(ticketDate) && ticketDate >= site.today()),
   );
 };
 

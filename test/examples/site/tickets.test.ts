@@ -118,7 +118,7 @@ it('a ticket that came by mail is kept when asked for, beside others, once, and 
   const offer = await site.visit(second.ticket, { cookie: cookieOf(one)[0] ?? '' });
 
   const both = await press({ keep: `${second.ticketId},${first.ticketId}` }, `a=b; ${cookieOf(one)[0]}`);
-  const cookie = `tickets2=rubbish; ${cookieOf(both)[0]}.2027-03-05_${someId}.rubbish`;
+  const cookie = `tickets2=rubbish; ${cookieOf(both)[0]}.2027-03-05_${someId}.2027-13-01_${someId}`;
   const page = await site.visit('/tickets/kept', { cookie });
   const left = await press({ remove: second.ticketId }, cookieOf(both)[0]);
   const none = await press({ remove: `${first.ticketId},${second.ticketId}` }, cookieOf(both)[0]);
