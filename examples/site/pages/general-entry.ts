@@ -39,11 +39,10 @@ ${orderForm(site, { action: '/tickets/order', price: generalPrice }, dateControl
   return layout(site, { title, main, description: words.generalHint, at: '/tickets' });
 };
 
-/** The open days of the next 31, without today once the museum has closed. */
+/** The open days of 31, from the next one on: today only until the museum closes. */
 const daysToEnter = async ({ memory, today, time: now }: Site): Promise<string[]> => {
   const open = await memory.hoursFrom(today(), 30);
   const time = now();
-  return open
-    .filter(({ date, timeClose }) => date < addDays(today(), 31) && (date > today() || time < timeClose))
-    .map(({ date }) => date);
+  const days = open.flatMap(({ date, timeClose }) => (date > today() || time < timeClose ? [date] : []));
+  return days.filter((date) => date < addDays(days[0] ?? date, 31));
 };

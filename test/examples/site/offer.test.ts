@@ -58,6 +58,14 @@ it.each([
   expect(seen(page, 'article')).toContain(said);
 });
 
+it('general entry offers the first day after a winter in which the museum is closed', async () => {
+  const hours = answer(200, [{ date: '2027-04-01', timeOpen: '10:00', timeClose: '18:00' }]);
+
+  const page = await api.answerAll(hours, () => site.visit('/tickets'), '/museum-hours');
+
+  expect(valueIn(page, 'ticketDate')).toBe('2027-04-01');
+});
+
 it('the sum of each number of tickets is known before the press, where it is not free and has a price', async () => {
   const priced = await openTestSite({ museum: { ...siteMuseum, generalPrice: 12.5 } });
   const pathOf = async (price: number) => `/events/${await plan({ price, dates: ['2027-03-05'] })}`;
