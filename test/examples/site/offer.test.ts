@@ -16,8 +16,8 @@ it('the page of an event says which dates are sold out or nearly so, offers the 
   const asked = api.requests.flatMap(({ path }) => /startDate=(\S+)&endDate=(\S+)&eventId/.exec(path)?.slice(1) ?? []);
   api.sayOfPlaces({ '2027-03-05': 'sold-out', '2027-04-04': 'sold-out', '2027-04-05': 'sold-out' });
   const none = await site.visit(page);
-  api.sayOfPlaces({ '2027-04-05': 'sold-out' }, 'startDate=2027-03-05');
-  const unknown = await site.visit(page);
+  api.sayOfPlaces({ '2027-04-05': 'sold-out' });
+  const unknown = await api.answerAll(answer(429), () => site.visit(page), 'startDate=2027-03-05');
 
   // The API tells the places of 31 days at a time.
   expect(asked).toEqual(['2027-03-05', '2027-04-04', '2027-04-05', '2027-05-05']);
@@ -36,8 +36,7 @@ it('the page of an event says which dates are sold out or nearly so, offers the 
   expect(seen(none)).toContain('Buy tickets All days are sold out.');
   expect(none.text).not.toContain('<form method="post"');
   // The purchase decides.
-  expect(unknown.text).toContain('<option value="2027-03-05" selected>');
-  expect(unknown.text).toContain('<option value="2027-04-05" disabled>');
+  expect(unknown.text).toMatch(/<option value="2027-03-05" selected>.* value="2027-04-05" disabled>/);
 });
 
 const some = { '2026-12-24': 'sold-out', '2026-12-26': 'few', '2026-12-27': 'sold-out', '2026-12-28': 'few' };
@@ -92,15 +91,9 @@ const failed = 'The museum’s service does not work at the moment\\. Please try
 it.each([
   [503, 'the events', '/special-events?', '/', `^Open today until 18:00 .* Coming up ${failed} .* Opening hours`],
   [500, 'a ticket', one, `/tickets/${one}?and=${other}`, `1 of 2 ${failed} .* The code alone.* 2 of 2 Rays`],
-  [
-    429,
-    'a ticket that is kept',
-    one,
-    '/tickets/kept',
-    ' Your ticket Thursday, 24 December 2026 Remove .* Rays Saturday, ',
-  ],
+  [429, 'a ticket that is kept', one, '/tickets/kept', ' Your ticket Thursday, 24 December 2026 .* Rays Saturday, '],
   [500, 'a day of a month', `date=${eve}`, '/staff/month?month=2026-12', ' Rays at least 0 sold .* Rays 1 sold '],
-  [500, 'a day in a list', `date=${eve}&limit=500&eventId=${rays}`, '/staff', 'Rays 24 Dec 2026 . 1 at least 1 Pier 4'],
+  [500, 'a day in a list', `date=${eve}&limit=500&eventId=${rays}`, '/staff', 'Rays 24 Dec 2026 . 1 at least \\d Pier'],
   [500, 'a day of an event', eve, pageOfRays, ' 24 December 2026 at least 0 at least 0 .* 26 December 2026 1 0 Tick'],
   [500, 'a day to be lost', eve, `${pageOfRays}/cancel`, '2026: at least 0 tickets sold.* 2026: 1 ticket sold'],
   [429, 'an event of a day', rays, `/staff/sold?date=${eve}`, ' Rays 1 0 .* Rays (?:[2-9A-Z]{4}-){3}'],

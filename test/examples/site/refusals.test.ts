@@ -160,28 +160,16 @@ it.each([
   },
 );
 
-const { page: eventPage, path: eventOrder, form: eventOrderForm } = await openForm(site);
 const ofProxy = (status: number, type: string, body: string) => ({ status, headers: { 'Content-Type': type }, body });
 
-it.each([
-  ['cut' as const],
-  // The event is not cancelled, and a ticket may have been bought.
-  [ofProxy(404, 'text/plain', '404 page not found')],
-  [ofProxy(200, 'text/html', '<h1>Sign in</h1>')],
-  [ofProxy(201, 'application/json', '')],
-])('an answer that is not the API’s says nothing of events and tickets: %j', async (reply) => {
-  await site.visit(eventPage);
+it('an answer that is not the API’s says nothing; the site’s own failure gives the terminal its stack', async () => {
   site.told.length = 0;
 
-  const visit = () => Promise.all([site.visit(eventPage), site.visit(eventOrder, { form: eventOrderForm })]);
-  const pages = await api.answerAll(reply, visit);
-
-  expect(pages.map((page) => seen(page)).toSorted()).toEqual([`${failed} ${later}`, `${failed} ${again}`]);
-  expect(site.told).toEqual(Array(2).fill(expect.stringMatching(/ \([\w ]+\)\.$/)));
-});
-
-it('the page says that the site itself has failed when it has, and the terminal gets the stack', async () => {
-  site.told.length = 0;
+  const others = [ofProxy(404, 'text/plain', '404 page not found'), ofProxy(200, 'text/html', '<h1>Sign in</h1>')];
+  for (const reply of ['cut' as const, ...others, ofProxy(201, 'application/json', '')]) {
+    const unnumbered = await api.answerAll(reply, () => site.visit('/events'));
+    expect([seen(unnumbered), site.told.pop()]).toEqual([`${failed} ${later}`, expect.stringMatching(/ \(.+\)\.$/)]);
+  }
 
   const page = await api.answerAll(answer(200, null), () => site.visit('/events'));
 
