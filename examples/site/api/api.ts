@@ -63,7 +63,8 @@ export const apiAt = (baseUrl: string, authorization: string | undefined, send: 
 
 export const sendToApi: Send = async (request) => {
   // API Gateway gives up after 29 seconds.
-  const response = await fetch(request, { signal: AbortSignal.timeout(30_000) }).catch(throwOutOfReach);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(30_000)]);
+  const response = await fetch(request, { signal }).catch(throwOutOfReach);
   const bytes = await response.arrayBuffer().catch(throwOutOfReach);
   const { method, url } = request;
   if (!isOfApi(response, bytes)) throwOutOfReach({ name: `another program answers ${response.status}` });

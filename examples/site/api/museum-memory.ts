@@ -64,14 +64,15 @@ export const museumMemory = (api: Api) => {
     see,
 
     /**
-     * The places that an event or general entry has on these days. A page is shown without those that the API fails at.
+     * The places that an event or general entry has on these days, but for what the API does not tell soon.
      * @param days in order
      */
     availability: async (days: readonly string[], eventId?: string): Promise<Availability> => {
       const queries = rangesOf(days).map((range) => ({ ...range, ...(eventId && { eventId }) }));
+      const signal = AbortSignal.timeout(3_000);
       const ask = async (query: (typeof queries)[number]) => {
         try {
-          return (await answerTo(api.GET('/availability', { params: { query } }))).body;
+          return (await answerTo(api.GET('/availability', { params: { query }, signal }))).body;
         } catch (error) {
           if (error instanceof ApiProblem) return [];
           throw error;

@@ -101,8 +101,7 @@ export const daysLeft = async (visit: Visit, days: readonly string[]): Promise<Q
   const { locale, today } = visit.site;
   const coming = days.filter((date) => date >= today()).sort();
   const ask = async (date: string): Promise<Question[]> => {
-    const read = await askAdmissions(visit, date, visit.id);
-    const lost = read?.filter((one) => isGood(one) && !one.enteredAt).length;
+    const lost = (await askAdmissions(visit, date, visit.id))?.filter((one) => isGood(one) && !one.enteredAt).length;
     const sentence = locale.sayCount('ticketsLost', lost, { day: locale.fullDate(date) });
     return lost === 0 ? [] : [{ name: `left:${date}:${lost ?? 0}`, sentence }];
   };
