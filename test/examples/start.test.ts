@@ -89,7 +89,6 @@ it.each<[script: string, what: string, wrong: Record<string, string>, args: stri
   [alone, 'no service', { BASE_URL: '' }, [], /^Set BASE_URL to the address of the service's API, such as https:/],
   [alone, 'half a visitor', { VISITOR_CREDENTIALS: 'visitor:' }, [], /^Set VISITOR_CREDENTIALS to user:password, both/],
   [alone, 'no port', { SITE_PORT: 'x' }, [], /^SITE_PORT must be a number up to 65535, not x\.$/],
-  [alone, 'no museum’s file', { MUSEUM_FILE: '/nowhere.yaml' }, [], /^The museum's file cannot be read\. ENOENT.*$/],
   [alone, 'no time', {}, ['--now', 'noon'], /^--now must be an instant such as 2026-12-24T09:00:00Z, not noon\.$/],
   [alone, 'an unknown option', {}, ['--then'], /^Unknown option '--then'.*$/],
 ])('%s ends with 1 and one line on %s', async (script, _, wrong, args, line) => {

@@ -52,18 +52,13 @@ it.each([
   const late = await openTestSite({ baseUrl: api.baseUrl, now: () => new Date(now) });
 
   const page = await late.visit('/tickets');
+  const opensAgain = answer(200, [{ date: '2027-04-01', timeOpen: '10:00', timeClose: '18:00' }]);
+  const inWinter = await api.answerAll(opensAgain, () => late.visit('/tickets'), '/museum-hours');
 
   const [date, first, said] = expected;
+  expect(valueIn(inWinter, 'ticketDate')).toBe('2027-04-01');
   expect([valueIn(page, 'ticketDate'), /min="(\S+)"/.exec(page.text)?.[1]]).toEqual([date, first]);
   expect(seen(page, 'article')).toContain(said);
-});
-
-it('general entry offers the first day after a winter in which the museum is closed', async () => {
-  const hours = answer(200, [{ date: '2027-04-01', timeOpen: '10:00', timeClose: '18:00' }]);
-
-  const page = await api.answerAll(hours, () => site.visit('/tickets'), '/museum-hours');
-
-  expect(valueIn(page, 'ticketDate')).toBe('2027-04-01');
 });
 
 it('the sum of each number of tickets is known before the press, where it is not free and has a price', async () => {
@@ -85,8 +80,6 @@ it('the sum of each number of tickets is known before the press, where it is not
 const [eve, boxing] = ['2026-12-24', '2026-12-26'];
 const rays = await plan({ name: 'Rays', location: 'Pier 4', dates: [eve, boxing] });
 const [one, other] = [(await sell(rays, eve)).ticketId, (await sell(rays, boxing)).ticketId];
-const pageOfRays = `/staff/events/${rays}`;
-const etag = valueIn(await site.read(pageOfRays), 'etag');
 const failed = 'The museum’s service does not work at the moment\\. Please try again in a minute\\.';
 
 it.each([
@@ -95,13 +88,13 @@ it.each([
   [429, 'a ticket that is kept', one, '/tickets/kept', ' Your ticket Thursday, 24 December 2026 .* Rays Saturday, '],
   [500, 'a day of a month', `date=${eve}`, '/staff/month?month=2026-12', ' Rays at least 0 sold .* Rays 1 sold '],
   [500, 'a day in a list', `date=${eve}&limit=500&eventId=${rays}`, '/staff', 'Rays 24 Dec 2026 . 1 at least \\d Pier'],
-  [500, 'a day of an event', eve, pageOfRays, ' 24 December 2026 at least 0 at least 0 .* 26 December 2026 1 0 Tick'],
-  [500, 'a day to be lost', eve, `${pageOfRays}/cancel`, '2026: at least 0 tickets sold.* 2026: 1 ticket sold'],
+  [500, 'a day of an event', eve, `/staff/events/${rays}`, '2026 at least 0 at least 0 Saturday, .* 2026 1 0 Tick'],
+  [500, 'a day to be lost', eve, `/staff/events/${rays}/cancel`, '2026: at least 0 tickets sold.* 2026: 1 ticket sold'],
   [429, 'an event of a day', rays, `/staff/sold?date=${eve}`, ' Rays 1 0 .* Rays (?:[2-9A-Z]{4}-){3}'],
   [500, 'who may plan', '/admissions', '/staff/plan', 'Plan an event'],
 ] as const)('what the API fails at with %d hides nothing else: %s', async (status, _, part, path, text) => {
   const cookie = `tickets=${eve}_${one}.${boxing}_${other}`;
-  const sent = path.endsWith('/cancel') ? { form: { etag } } : {};
+  const sent = path.endsWith('/cancel') && { form: { etag: valueIn(await site.read(path.slice(0, -7)), 'etag') } };
 
   const page = await api.answerAll(answer(status), () => site.visit(path, { ...asStaff, ...sent, cookie }), part);
 
