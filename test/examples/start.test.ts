@@ -64,13 +64,14 @@ it('a copy of the site needs its folder alone, prints where it is, and tells the
   const [printed] = await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]);
   const [address = String(printed)] = /http:\S+/.exec(printed) ?? [];
   const page = await (await fetch(address)).text();
-  const [[line]] = await api.answerAll('cut', () => Promise.all([once(child.stderr, 'data'), fetch(address)]));
+  const fail = () => Promise.all([once(child.stderr, 'data'), fetch(`${address}/events`)]);
+  const [[line]] = await api.answerAll('cut', fail);
 
   expect(`${printed}`).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
   expect(page).toContain('<title>Hafenmuseum</title>');
   expect(page).toContain('<h1>Heute geöffnet bis 18:00</h1>');
   expect((await fetch(`${address}/style.css`)).status).toBe(200);
-  expect(String(line)).toMatch(/^GET \/: the API failed: 503 The API is out of reach \(\w+\)\.\n$/);
+  expect(String(line)).toMatch(/^GET \/events: the API failed: 503 The API is out of reach \(\w+\)\.\n$/);
 });
 
 const { port } = new URL(inject('baseUrl'));
