@@ -66,10 +66,7 @@ export const readRecord = () => {
  * Finds each secret, of eight characters or more, once per `where`: as it is, or as JSON or an address writes it.
  * Thousands of secrets in tens of megabytes take two seconds.
  */
-export const leaksIn = (
-  outputs: readonly { readonly where: string; readonly text: string }[],
-  secrets: readonly string[],
-) => {
+export const leaksIn = (outputs: readonly { where: string; text: string }[], secrets: readonly string[]) => {
   const spellings = new Map(secrets.flatMap((secret) => spellingsOf(secret).map((spelling) => [spelling, secret])));
   const byStart = Map.groupBy(spellings.keys(), (spelling) => spelling.slice(0, startLength));
   const leaks = new Map<string, { readonly secret: string; readonly where: string; readonly excerpt: string }>();

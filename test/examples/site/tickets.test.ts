@@ -139,15 +139,12 @@ it('a ticket that came by mail is kept when asked for, beside others, once, and 
 
 it('a browser keeps the soonest of many tickets, and a form asks for ten at most, for each once', async () => {
   const { ticketId } = await openEventTicket('Night');
-  const later = Array.from({ length: 80 }, () => `2027-03-06_${crypto.randomUUID()}`);
+  const more = Array.from({ length: 80 }, () => `2027-03-06_${crypto.randomUUID()}`);
   const keep = [...Array.from({ length: 9 }, () => crypto.randomUUID()), ticketId, ticketId, ...Array(20).fill(someId)];
   api.requests.length = 0;
 
-  const pressed = await site.visit('/tickets/kept', {
-    form: { keep: `${keep}` },
-    cookie: `tickets=${later.join('.')}`,
-  });
+  const pressed = await site.visit('/tickets/kept', { form: { keep: `${keep}` }, cookie: `tickets=${more.join('.')}` });
 
   expect(api.requests).toHaveLength(10);
-  expect(cookieOf(pressed)[0]).toBe(`tickets=${[`2027-03-05_${ticketId}`, ...later.slice(0, 79)].join('.')}`);
+  expect(cookieOf(pressed)[0]).toBe(`tickets=${[`2027-03-05_${ticketId}`, ...more.slice(0, 79)].join('.')}`);
 });

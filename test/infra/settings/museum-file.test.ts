@@ -52,11 +52,7 @@ it.each<[what: string, text: string, Partial<Museum>]>([
     'capacity:\n  locations: { Hall 1: 80, 01: 1, 3.10: 3, null: 4 }',
     { capacity: { locations: { 'Hall 1': 80, '01': 1, '3.10': 3, null: 4 } } },
   ],
-  [
-    'its price',
-    'language: de\ncurrency: EUR\ngeneralPrice: 12.50',
-    { language: 'de', priceFormat, generalPrice: 12.5 },
-  ],
+  ['a price', 'language: de\ncurrency: EUR\ngeneralPrice: 12.50', { language: 'de', priceFormat, generalPrice: 12.5 }],
   [
     'seasons of every year, also over New Year, and of one year',
     `${season('11-15', '02-29')}  - { from: 2027-06-15, to: 2027-06-15, weeklyHours: { sunday: 10:00-12:00 } }\n`,

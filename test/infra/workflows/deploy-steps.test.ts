@@ -64,19 +64,16 @@ const lifted = '{"Statement":[{"Effect":"Allow","Principal":"*","Action":"Update
 const none = 'None\n';
 
 /** Runs the steps as a runner does. @returns the folder's files after it, or the message of the step that failed */
-const deploy = (
-  what: 'museum' | 'commit',
-  { stack = live, policy = kept, STAGE = 'prod', bootstrap = '32\n' } = {},
-) => {
-  sh(`git checkout --quiet --force --detach ${what === 'museum' ? main : waiting}`);
+const deploy = (of: 'museum' | 'commit', { stack = live, policy = kept, STAGE = 'prod', bootstrap = '32\n' } = {}) => {
+  sh(`git checkout --quiet --force --detach ${of === 'museum' ? main : waiting}`);
   for (const [name, text] of Object.entries({ stack, policy, bootstrap, asked: '', output: '' }))
     writeFileSync(join(folder, '.git', name), text);
-  const first = ['Look at the stack', ...(what === 'museum' ? ['Take the commit that runs'] : [])];
+  const first = ['Look at the stack', ...(of === 'museum' ? ['Take the commit that runs'] : [])];
   for (const name of [...first, "Take the museum's file of main"]) {
     const { status, stdout } = runStep(name, folder, join(folder, '.git/bin'), {
       AWS_REGION: 'eu-central-1',
       STAGE,
-      MUSEUM_ONLY: String(what === 'museum'),
+      MUSEUM_ONLY: String(of === 'museum'),
       GITHUB_OUTPUT: '.git/output',
       VERSION: /(?<=version=).*/.exec(textOf('.git/output'))?.[0] ?? '',
     });

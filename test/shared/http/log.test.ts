@@ -80,10 +80,8 @@ it('an error of the store that contains an item leaves nothing of its purchaser 
 
   const { status, json, output, lines } = await invoke(buyMuseumTickets, { body: order });
 
-  expect(json).toMatchObject({
-    detail: 'The fault is ours, not in your request.',
-    instance: `urn:uuid:${line.requestId}`,
-  });
+  const instance = `urn:uuid:${line.requestId}`;
+  expect(json).toMatchObject({ detail: 'The fault is ours, not in your request.', instance });
   expect([status, lines]).toEqual([500, [expect.objectContaining({ cause: expect.stringMatching(/\n +at /) })]]);
   expect(output).not.toMatch(personal);
 });

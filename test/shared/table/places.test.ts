@@ -102,13 +102,7 @@ type Step = readonly [buyers: number, places: number | undefined, sold: number] 
 it.each<[what: string, ...Step[]]>([
   ['of zero sells nothing', [1, 0, 0]],
   ['that is raised or lowered counts what was sold', [6, 5, 5], [5, 40, 5], [3, 12, 2], [1, 5, 0], [2, 13, 1]],
-  [
-    'that is added, or added again, counts what was sold without it',
-    [2, undefined, 2],
-    [2, 4, 2],
-    [1, undefined, 1],
-    [2, 6, 1],
-  ],
+  ['that is added, also again, counts earlier sales', [2, undefined, 2], [2, 4, 2], [1, undefined, 1], [2, 6, 1]],
   ['counts what was cancelled before it was added', [3, undefined, 3], 2, [3, 3, 2]],
   ['that is lowered has no place until fewer are sold than it has', [5, 5, 5], [1, 2, 0], 2, [1, 2, 0], 2, [2, 2, 1]],
 ])('a capacity %s', async (_, ...steps) => {

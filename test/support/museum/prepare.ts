@@ -26,10 +26,8 @@ export const callOf = async (
   const event = await createEvent({ dates: ['2027-03-06'] });
   await granted('PATCH', `/special-events/${event.eventId}`, { as: 'staff', body: { dates: octopus.dates } });
   const toEvent = await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] });
-  const [today, entered] = [
-    await buyTicket({ ticketDate: '2026-12-24' }),
-    await buyTicket({ ticketDate: '2026-12-24' }),
-  ];
+  const buy = () => buyTicket({ ticketDate: '2026-12-24' });
+  const [today, entered] = [await buy(), await buy()];
   await granted('POST', `/tickets/${entered.ticketId}/entry`, { as: 'door' });
   const text = JSON.stringify(example)
     .replaceAll(eventId, event.eventId)

@@ -31,14 +31,10 @@ export const openTable = async () => {
   });
 
   /** Runs `action`: its first requests for this operation meet these fates, one after the other. */
-  const inTurn = <Result>(
-    operation: string,
-    fates: readonly (ReturnType<Rule> | Rule)[],
-    action: () => Promise<Result>,
-  ) => {
+  const inTurn = <Result>(name: string, fates: readonly (ReturnType<Rule> | Rule)[], action: () => Promise<Result>) => {
     const left = [...fates];
     return proxy.during((call) => {
-      const fate = call.operation === operation ? left.shift() : undefined;
+      const fate = call.operation === name ? left.shift() : undefined;
       return typeof fate === 'function' ? fate(call) : fate;
     }, action);
   };

@@ -58,11 +58,8 @@ it('a list takes at most 30 units beside a month of daily events, whose entries 
   await table.put(storedEventsOn(['2042-06-10'], 20, 3900));
   await table.put(times(230, () => entriesOf(['2042-05-31', ...daysFrom('2042-07-01', 31)])).flat());
 
-  expect(await read('2042-06-10', '2042-07-31', 1)).toMatchObject({
-    days: { length: 20 },
-    requests: oneTrip,
-    units: 30,
-  });
+  const page = await read('2042-06-10', '2042-07-31', 1);
+  expect(page).toMatchObject({ days: { length: 20 }, requests: oneTrip, units: 30 });
 });
 
 it('the first page leads to all others by its cursors, each at the cost of what it holds', async () => {
