@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { projectRoot } from '../../infra/files/paths.ts';
 
-/** Linux on x64 has the package; elsewhere npx runs that version. @throws ConfigurationError when it is missing */
-export const databaseCommand = (platform: string, processor: string): [file: string, ...args: string[]] => {
+/** Linux on x64 has the package; elsewhere npx fetches that version. @throws ConfigurationError when it is missing */
+export const databaseCommand = (platform: string, processor: string) => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   if (`${platform}-${processor}` !== 'linux-x64')
-    return ['npx', '--yes', `dynoxide@${optionalDependencies['@dynoxide/linux-x64']}`];
+    return { words: ['npx', '--yes', `dynoxide@${optionalDependencies['@dynoxide/linux-x64']}`], isFetched: true };
   try {
-    return [createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')];
+    return { words: [createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')], isFetched: false };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     throw new ConfigurationError(

@@ -7,13 +7,13 @@ export type DatabaseProcess = ReturnType<typeof runDatabase>;
 
 /** @param file where the data are kept; without it, in memory @throws ConfigurationError when the package is missing */
 export const runDatabase = (host: string, port: number, file: string | undefined) => {
-  const [command, ...prefix] = databaseCommand(process.platform, process.arch);
+  const { words, isFetched } = databaseCommand(process.platform, process.arch);
   const settings = ['serve', '--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])];
-  const child = spawn('sh', ['-c', wrapper, 'sh', command, ...prefix, ...settings], {
+  const child = spawn('sh', ['-c', wrapper, 'sh', ...words, ...settings], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  return { end: () => void child.stdin.end(), ended: once(child, 'exit') };
+  return { end: () => void child.stdin.end(), ended: once(child, 'exit'), isFetched };
 };
 
 /** Ends the database when this process's pipe closes, and ends with it. Only this user can read its files. */

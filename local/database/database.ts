@@ -17,7 +17,7 @@ interface DatabaseOptions {
 /**
  * Starts the database on a free port, and restarts it there after a crash. Its host is hidden: it checks no password.
  * @throws ConfigurationError when its package is missing, or it ends as soon as it starts
- * @throws Error when it does not answer within ten seconds
+ * @throws Error when it does not answer within ten seconds, or where npx has to fetch it first, within five minutes
  */
 export const startDatabase = async (options: DatabaseOptions = {}) => {
   const { file, prepare = async () => {}, onLine = () => {} } = options;
@@ -59,16 +59,20 @@ export const startDatabase = async (options: DatabaseOptions = {}) => {
   return { endpoint, close };
 };
 
-const untilAnswering = async (host: string, port: number, { ended }: DatabaseProcess, file?: string) => {
-  const giveUpAt = performance.now() + 10_000;
+const untilAnswering = async (host: string, port: number, { ended, isFetched }: DatabaseProcess, file?: string) => {
+  const giveUpAt = performance.now() + (isFetched ? 300_000 : 10_000);
   const hasEnded = ended.then(() => true);
   while (!(await canConnect(host, port))) {
     const isOver = await Promise.race([hasEnded, pause(10)]);
     if (isOver)
-      throw new ConfigurationError(`The embedded DynamoDB ends as soon as it starts.${file ? remedy(file) : ''}`);
+      throw new ConfigurationError(
+        `The embedded DynamoDB ends as soon as it starts.${isFetched ? network : ''}${file ? remedy(file) : ''}`,
+      );
     if (performance.now() > giveUpAt) throw new Error('The embedded DynamoDB does not start.');
   }
 };
+
+const network = ' Is there no network, by which npx fetches it?';
 
 const remedy = (file: string) =>
   ` Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`;

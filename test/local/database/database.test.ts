@@ -43,13 +43,19 @@ const newFile = (): string => join(temporaryFolder(), 'dynamodb.sqlite');
 const untilLines = (lines: readonly string[], count: number) =>
   vi.waitFor(() => expect(lines.length).toBe(count), { timeout: 10_000, interval: 5 });
 
-it('a database is refused with the name of its file, and what to do, if the file is damaged', async () => {
+vi.mock('../../../local/database/database-command.ts', { spy: true });
+
+it.each([
+  ['if the file is damaged', undefined, ''],
+  ['if npx cannot fetch it', 'npx --offline --yes no-octopus', ' Is there no network, by which npx fetches it?'],
+])('a database is refused with the name of its file, and what to do, %s', async (_, program, hint) => {
   const file = newFile();
   writeFileSync(file, 'octopus');
+  if (program) vi.mocked(databaseCommand).mockReturnValueOnce({ words: program.split(' '), isFetched: true });
 
   await expect(open(file)).rejects.toThrow(
     new ConfigurationError(
-      'The embedded DynamoDB ends as soon as it starts. Is its disk full? ' +
+      `The embedded DynamoDB ends as soon as it starts.${hint} Is its disk full? ` +
         `If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`,
     ),
   );
@@ -76,5 +82,5 @@ it.each([
 });
 
 it('a database is fetched by npx in the same version where its package has no program for the machine', () => {
-  expect(databaseCommand('win32', 'x64')).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
+  expect(databaseCommand('win32', 'x64')).toEqual({ words: ['npx', '--yes', 'dynoxide@1.2.1'], isFetched: true });
 });
