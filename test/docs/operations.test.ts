@@ -72,14 +72,12 @@ it.skipIf(!isThere)('a filter makes the table of an import as the stack has it (
   expect(imported).toEqual({ TableName: 'Museum-imported', ...asThere });
 });
 
-it.skipIf(!isThere)('a filter makes a new password for the user name of the old one (needs jq)', () => {
-  const made = byFilter(
-    /jq -sc '([^']*)' <\(secret "\$SECRET"\)/,
-    [{ username: 'staff', password: 'old' }, 'new'],
-    '-s',
-  );
+it.skipIf(!isThere)('a filter makes a new password for the old user name, if it gets both (needs jq)', () => {
+  const filter = /jq -sc '([^']*)' <\(secret "\$SECRET"\)/;
+  const old = { username: 'staff', password: 'old' };
 
-  expect(made).toEqual({ username: 'staff', password: 'new' });
+  expect(byFilter(filter, [old, 'new'], '-s')).toEqual({ username: 'staff', password: 'new' });
+  for (const one of [old, 'new']) expect(() => byFilter(filter, [one], '-s')).toThrow();
 });
 
 const next = { next: { secret: 'announced', signsFrom: '2026-11-01T00:00:00.000Z' } };
@@ -96,4 +94,5 @@ it.skipIf(!isThere).each([
     { current: 'new', previous: made, ...since },
   ];
   expect(byFilter(filter, secrets, '-s')).toEqual({ current: 'old', previous, ...announced });
+  for (const one of secrets) expect(() => byFilter(filter, [one], '-s')).toThrow();
 });
