@@ -1,7 +1,14 @@
 /** A copy of the table: how it is made, whether it is the right one, and what a restored table lacks. */
-import { DynamoDB, ResourceNotFoundException, type TableDescription, type Tag } from '@aws-sdk/client-dynamodb';
+import {
+  ContinuousBackupsUnavailableException,
+  DynamoDB,
+  ResourceNotFoundException,
+  type TableDescription,
+  type Tag,
+} from '@aws-sdk/client-dynamodb';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { admissionsIndex, expiryKey } from '../../../shared/table/keys.ts';
+import { pause } from './stack.ts';
 import type { Step } from './step.ts';
 
 export interface Copy {
@@ -77,17 +84,27 @@ export const repairsFor = async (TableName: string, Tags: Tag[]): Promise<(() =>
   const recovery = await recoveryOf(TableName);
   const { TimeToLiveDescription } = await client.describeTimeToLive({ TableName });
   const { Tags: present = [] } = await client.listTagsOfResource({ ResourceArn });
-  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   const TimeToLiveSpecification = { Enabled: true, AttributeName: expiryKey };
   return [
-    recovery?.PointInTimeRecoveryStatus !== 'ENABLED' &&
-      (() => client.updateContinuousBackups({ TableName, PointInTimeRecoverySpecification })),
+    recovery?.PointInTimeRecoveryStatus !== 'ENABLED' && (() => enableRecovery(TableName)),
     !/^ENABL/.test(`${TimeToLiveDescription?.TimeToLiveStatus}`) &&
       (() => client.updateTimeToLive({ TableName, TimeToLiveSpecification })),
     !Tags.every(({ Key, Value }) => present.some((tag) => tag.Key === Key && tag.Value === Value)) &&
       (() => client.tagResource({ ResourceArn, Tags })),
     !DeletionProtectionEnabled && (() => client.updateTable({ TableName, DeletionProtectionEnabled: true })),
   ].filter((give) => give !== false);
+};
+
+/** For minutes after a table is made, DynamoDB may refuse this. The museum is closed: it must not wait for people, too. */
+const enableRecovery = async (TableName: string): Promise<unknown> => {
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  for (let left = 80; ; left--)
+    try {
+      return await client.updateContinuousBackups({ TableName, PointInTimeRecoverySpecification });
+    } catch (error) {
+      if (!(error instanceof ContinuousBackupsUnavailableException) || left === 0) throw error;
+      await pause();
+    }
 };
 
 const find = async (TableName: string): Promise<TableDescription | undefined> => {

@@ -1,5 +1,5 @@
 /** A deployed museum: it answers as AWS's documentation says, and `cdk` does to it what the CDK's source says. */
-import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { ContinuousBackupsUnavailableException, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { Client } from '@smithy/core/client';
 import { vi } from 'vitest';
 
@@ -9,8 +9,8 @@ const functions = ['buyMuseumTickets', 'listSpecialEvents', 'addedLater', 'getMu
 const bare = () => ({
   ...{ items: 7, index: 'admissions', tags: [] as object[], made: undefined as object | undefined },
   ...{ recovery: 'DISABLED', protection: false, expiry: 'DISABLED' },
-  /** How many more requests find it unfinished. */
-  looks: 0,
+  /** How many more requests find it unfinished, and how many for recovery come too early. */
+  ...{ looks: 0, early: 0 },
 });
 
 export const copyOf = (source: string, RestoreDateTime = new Date('2026-12-08T08:00:00Z'), fields: object = {}) => {
@@ -137,11 +137,15 @@ const answers: Readonly<Record<string, (museum: Museum, input: Input) => object 
     return { ContinuousBackupsDescription: { PointInTimeRecoveryDescription } };
   },
   RestoreTableToPointInTime: ({ tables }, { SourceTableName, TargetTableName, RestoreDateTime }) => {
-    tables.set(TargetTableName, copyOf(SourceTableName, RestoreDateTime, { looks: 5 }));
+    tables.set(TargetTableName, copyOf(SourceTableName, RestoreDateTime, { looks: 5, early: 1 }));
     return undefined;
   },
   Scan: (museum, { TableName }) => ({ Count: Math.min(1, tableIn(museum, TableName).items) }),
-  UpdateContinuousBackups: set({ recovery: 'ENABLED' }),
+  UpdateContinuousBackups: (museum, input) => {
+    if (tableIn(museum, input.TableName).early-- > 0)
+      throw new ContinuousBackupsUnavailableException({ message: 'Backups are being enabled', $metadata });
+    return set({ recovery: 'ENABLED' })(museum, input);
+  },
   UpdateTable: set({ protection: true, looks: 5 }),
   DescribeTimeToLive: (museum, { TableName }) => ({
     TimeToLiveDescription: { TimeToLiveStatus: tableIn(museum, TableName).expiry },

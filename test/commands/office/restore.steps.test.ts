@@ -25,7 +25,7 @@ const allChanges = [
   'PutFunctionConcurrency',
   'PutFunctionConcurrency',
   'RestoreTableToPointInTime',
-  'UpdateContinuousBackups',
+  ...['UpdateContinuousBackups', 'UpdateContinuousBackups'],
   'UpdateTimeToLive',
   'TagResource',
   'UpdateTable',
