@@ -22,7 +22,10 @@ export const openDataFolder = (fresh: boolean, port: number, folder = localData)
   // It holds e-mail addresses.
   chmodSync(folder, 0o700);
   for (const pid of readdirSync(notes)) if (!serving.includes(pid)) rmSync(join(notes, pid), { force: true });
-  writeFileSync(join(notes, String(process.pid)), `${startOf(String(process.pid))} ${port}`);
+  const note = join(notes, String(process.pid));
+  writeFileSync(note, `${startOf(String(process.pid))} ${port}`);
+  // Without /proc, another process that gets this id later would seem to serve the folder.
+  process.once('exit', () => rmSync(note, { force: true }));
   return folder;
 };
 

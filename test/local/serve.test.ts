@@ -1,6 +1,6 @@
 /** `npm start` as a process, step by step: a start takes a second, so each test continues from the one before. */
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -111,6 +111,8 @@ it('has all that it confirmed again after kill -9 during sales, which leaves no 
 it('ends at a signal, and deletes its events and credentials with --fresh', async () => {
   const before = told.Staff;
   expect(await end(museum, 'SIGTERM')).toMatchObject({ end: 0, stderr: '' });
+  // Otherwise another process with its id would count as serving where there is no /proc.
+  expect(readdirSync(join(project, '.local/serving'))).toEqual([]);
 
   museum = start('--fresh');
 
