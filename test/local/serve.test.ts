@@ -111,7 +111,6 @@ it('has all that it confirmed again after kill -9 during sales, which leaves no 
 it('ends at a signal, and deletes its events and credentials with --fresh', async () => {
   const before = told.Staff;
   expect(await end(museum, 'SIGTERM')).toMatchObject({ end: 0, stderr: '' });
-  // Otherwise another process with its id would count as serving where there is no /proc.
   expect(readdirSync(join(project, '.local/serving'))).toEqual([]);
 
   museum = start('--fresh');

@@ -172,8 +172,3 @@ it.each([
 ])('a line of CSV holds no formula for spreadsheets that split at ; and ignore quotes: %j', (text, safe) => {
   expect(csvLine(['a', text])).toBe(`"a","${safe}"\r\n`);
 });
-
-it('a line of CSV is harmless on a terminal', () => {
-  expect(csvLine(['\u001b[2J', '\u202egnp'])).toBe('"?[2J","\u202egnp"\r\n');
-  expect(csvLine(['\u001b[2J', '\u202egnp'], true)).toBe('"?[2J","?gnp"\r\n');
-});

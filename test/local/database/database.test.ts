@@ -45,20 +45,15 @@ const untilLines = (lines: readonly string[], count: number) =>
 
 vi.mock('../../../local/database/database-command.ts', { spy: true });
 
-it.each([
-  ['if the file is damaged', undefined, ''],
-  ['if npx cannot fetch it', 'npx --offline --yes no-octopus', ' Is there no network, by which npx fetches it?'],
-])('a database is refused with the name of its file, and what to do, %s', async (_, program, hint) => {
+it('a database is refused with the name of its file, and what to do, if the file is damaged or npx fails', async () => {
   const file = newFile();
   writeFileSync(file, 'octopus');
-  if (program) vi.mocked(databaseCommand).mockReturnValueOnce({ words: program.split(' '), isFetched: true });
+  const ends = 'The embedded DynamoDB ends as soon as it starts.';
+  const made = `Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`;
 
-  await expect(open(file)).rejects.toThrow(
-    new ConfigurationError(
-      `The embedded DynamoDB ends as soon as it starts.${hint} Is its disk full? ` +
-        `If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`,
-    ),
-  );
+  await expect(open(file)).rejects.toThrow(new ConfigurationError(`${ends} ${made}`));
+  vi.mocked(databaseCommand).mockReturnValueOnce({ words: ['npx', '--offline', 'no-octopus'], isFetched: true });
+  await expect(open(file)).rejects.toThrow(`${ends} Is there no network, by which npx fetches it? ${made}`);
 });
 
 it.each([

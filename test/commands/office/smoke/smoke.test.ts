@@ -111,10 +111,8 @@ it('smoke expects the door to refuse while the first open day is yet to come, al
     if (method !== 'GET' || response.status !== 200 || !/^\/(?:mus|av(?!.*eventId))/.test(path)) return response;
     const text = (await response.text()).replace(/\{"date":"2026-12-24","av[^}]*\},/, '');
     const days = text.replace(/\d{4}-\d\d-\d\d(?=","time)/g, (day) => behind[day] ?? addDays(day, 1));
-    const changed = new Response(days, response);
-    // They make one page.
-    if (path === '/museum-hours') changed.headers.delete('link');
-    return changed;
+    const headers = [...response.headers].filter(([name]) => name !== 'link' || path !== '/museum-hours');
+    return new Response(days, { headers });
   });
 
   const { code, lines } = await smoke(['--url', url]);
@@ -188,7 +186,6 @@ it('smoke names each failure with what was promised, tries the rest all the same
 });
 
 it.each([
-  ['nobody answers', ['--url', 'http://127.0.0.1:2'], {}, /^The museum at \S+:2 does not answer \(ECONNREFUSED\)/],
   ['two are named', ['--url', url, '--stack', 'Museum'], {}, /^Name one museum: npm run smoke -- --stack <name>, or/],
   ['it is to sell again and again', ['--url', url, '--for', '5'], {}, /^--for is a number of minutes, and goes with/],
   ['no time is given', ['--url', url, '--look', '--for', 'ever'], {}, /^--for is a number of minutes, and goes with/],
