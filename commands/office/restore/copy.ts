@@ -1,11 +1,5 @@
 /** A copy of the table: how it is made, whether it is the right one, and what a restored table lacks. */
-import {
-  ContinuousBackupsUnavailableException,
-  DynamoDB,
-  ResourceNotFoundException,
-  type TableDescription,
-  type Tag,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDB, ResourceNotFoundException, type TableDescription, type Tag } from '@aws-sdk/client-dynamodb';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { admissionsIndex, expiryKey } from '../../../shared/table/keys.ts';
 import { pause } from './stack.ts';
@@ -102,7 +96,7 @@ const enableRecovery = async (TableName: string): Promise<unknown> => {
     try {
       return await client.updateContinuousBackups({ TableName, PointInTimeRecoverySpecification });
     } catch (error) {
-      if (!(error instanceof ContinuousBackupsUnavailableException) || left === 0) throw error;
+      if (Object(error).name !== 'ContinuousBackupsUnavailableException' || left === 0) throw error;
       await pause();
     }
 };
