@@ -5,15 +5,16 @@ import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { packFonts } from './fonts.ts';
-import { noteSources, outdatedFunctions } from './made-of.ts';
+import { noteSources, outdatedFunctions, timesOfSources } from './made-of.ts';
 import { pluginsFor } from './plugins.ts';
 
 /** @param names those whose sources have changed @throws ConfigurationError for sources that are not valid */
 export const build = async (names: readonly string[] = functionNames): Promise<void> => {
+  const saved = timesOfSources();
   // Before the bundles: once these exist, the build counts as done.
   await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
   // Otherwise esbuild's process would run as long as this one.
-  await Promise.all(names.map(bundle)).finally(stopEsbuild);
+  await Promise.all(names.map((name) => bundle(name, saved))).finally(stopEsbuild);
 };
 
 export const buildUnlessDone = async (): Promise<void> => {
@@ -21,7 +22,7 @@ export const buildUnlessDone = async (): Promise<void> => {
   if (outdated.length > 0) await build(outdated);
 };
 
-const bundle = async (name: string): Promise<void> => {
+const bundle = async (name: string, saved: ReturnType<typeof timesOfSources>): Promise<void> => {
   const { outputFiles, metafile } = await esbuild({
     ...optionsOf(name),
     entryPoints: [`functions/${name}.ts`],
@@ -35,7 +36,7 @@ const bundle = async (name: string): Promise<void> => {
   });
   // In one step, because a museum that is served may be reading the bundle.
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
-  noteSources(name, Object.keys(metafile.inputs));
+  noteSources(name, Object.keys(metafile.inputs), saved);
 };
 
 export const optionsOf = (name: string) =>

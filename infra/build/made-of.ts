@@ -1,16 +1,25 @@
 /** Knows what each bundle was made of: a change rebuilds the bundles it touches, and no outdated one is deployed. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { bundleFolder, bundles, functionNames, lockfile, projectRoot, sourcesIn } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
 
-/** @param inputs as esbuild names them: paths from the root, and plugins' own names */
-export const noteSources = (functionName: string, inputs: readonly string[]): void => {
+/** When each source was last saved. */
+export const timesOfSources = () => new Map(['functions', 'shared'].flatMap(sourcesIn).map((it) => [it, timeOf(it)]));
+
+const timeOf = (path: string) => statSync(join(projectRoot, path), { throwIfNoEntry: false })?.mtimeMs;
+
+/**
+ * @param inputs as esbuild names them: paths from the root, and plugins' own names
+ * @param saved before esbuild read them. A bundle may lack what was saved since, and so counts as outdated
+ */
+export const noteSources = (name: string, inputs: readonly string[], saved: ReturnType<typeof timesOfSources>) => {
   const sources = inputs.filter((input) => /^(?:functions|shared)\//.test(input));
-  replaceFile(noteOf(functionName), JSON.stringify({ sources, hash: hashOfAll(sources) }));
+  const isRead = sources.every((path) => saved.get(path) === timeOf(path));
+  replaceFile(noteOf(name), JSON.stringify({ sources, hash: isRead ? hashOfAll(sources) : '' }));
 };
 
 export const outdatedFunctions = (): string[] => functionNames.filter((name) => !isMade(name));

@@ -91,3 +91,9 @@ it.each([
 
   expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
 });
+
+it('a source that is saved while esbuild reads it leaves its bundle outdated', async () => {
+  const { noteSources, outdatedFunctions } = await import(join(project, 'infra/build/made-of.ts'));
+  noteSources('getMuseumHours', ['functions/getMuseumHours.ts'], new Map());
+  expect(outdatedFunctions()).toEqual(['getMuseumHours']);
+});
