@@ -146,7 +146,6 @@ it.each<[string, string[], RegExp]>([
 });
 
 it.each([
-  ['commas, quotes and semicolons', ['a,b;c', 'the "big" one'], '"a,b;c","the ""big"" one"\r\n'],
   ['other scripts and emoji', ['ליל', '日本', '🐙'], '"ליל","日本","🐙"\r\n'],
   ['zeros of no telephone number', ['0', '007 Night', '01-'.repeat(11)], `"0","007 Night","${'01-'.repeat(11)}"\r\n`],
 ])('a line of CSV keeps %s', (_, cells, line) => {

@@ -119,7 +119,6 @@ export const seenBySale: Readonly<Record<string, Spoil>> = {
   'a PATCH that resets what it does not name': body(changed, (now) => now.replace('Planned anew in a moment', 'None')),
   'a cancellation by an old version': gives(/^DELETE .* 412 /, 204),
   'an event that is cancelled twice': after(/^DELETE \/special-events.* 204 /, gives(/^DELETE \/spe.* 404 /, 204)),
-  'a former event for visitors': after(changed, former(/^GET \/special-events\/.* visitor:.* 200 /, read, 'findLast')),
   'tickets for any day': gives(/^POST \/tickets .* 400 /, 201),
   'a path with a slash for every role': gives(/\/qr\/ .* 403 /, 200),
   'no more than ten days': json(/ \S*limit=30 .* 200 /, (days) => days.slice(0, 10)),
