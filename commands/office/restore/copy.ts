@@ -89,7 +89,7 @@ export const repairsFor = async (TableName: string, Tags: Tag[]): Promise<(() =>
   ].filter((give) => give !== false);
 };
 
-/** For minutes after a table is made, DynamoDB may refuse this. The museum is closed: it must not wait for people, too. */
+/** For minutes after a table is made, DynamoDB may refuse this, and the museum is closed: that must not end a restore. */
 const enableRecovery = async (TableName: string): Promise<unknown> => {
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   for (let left = 80; ; left--)

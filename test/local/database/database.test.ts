@@ -49,9 +49,9 @@ it('a database is refused with the name of its file, and what to do, if the file
   const file = newFile();
   writeFileSync(file, 'octopus');
   const ends = 'The embedded DynamoDB ends as soon as it starts.';
-  const made = `Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`;
+  const made = `Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held`;
 
-  await expect(open(file)).rejects.toThrow(new ConfigurationError(`${ends} ${made}`));
+  await expect(open(file)).rejects.toThrow(new ConfigurationError(`${ends} ${made}.`));
   vi.mocked(databaseCommand).mockReturnValueOnce({ words: ['npx', '--offline', 'no-octopus'], isFetched: true });
   await expect(open(file)).rejects.toThrow(`${ends} Is there no network, by which npx fetches it? ${made}`);
 });
