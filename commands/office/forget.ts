@@ -3,11 +3,10 @@ import { emailIn, idIn } from '../../infra/command-line/arguments.ts';
 import { option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
-import { Problem } from '../../shared/museum/problem.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
 import { now } from '../../shared/runtime/environment.ts';
 import { agree, yesOption } from './agree.ts';
-import { tableOption, withTable } from './operators-table.ts';
+import { ifMissing, tableOption, withTable } from './operators-table.ts';
 
 const manual = {
   command: 'npm run forget',
@@ -40,7 +39,7 @@ const forget = async (): Promise<void> => {
     }
     // Each is told at once: the store may fail before the last one.
     for (const { ticketId } of meant) {
-      const erased = await tickets.forget(ticketId, now()).catch(nothingOfExpired);
+      const erased = await tickets.forget(ticketId, now()).catch(ifMissing((): string[] => []));
       process.stdout.write(`Ticket ${ticketId} stays as it was; ${inWords(erased)}.\n`);
     }
   });
@@ -51,12 +50,6 @@ const boughtWith = async (email: string): Promise<Ticket[]> => {
   const found = await ticketsOf(email, { eventId: undefined, ticketDate: undefined }, now());
   if (!found.length) throw new ConfigurationError('No ticket is known that was bought with this e-mail.');
   return found;
-};
-
-/** A ticket may expire while its purchaser is asked about. */
-const nothingOfExpired = (error: unknown): string[] => {
-  if (error instanceof Problem && error.problem === 'not-found') return [];
-  throw error;
 };
 
 /** Enough to recognise the purchaser. A terminal must not keep all that is to be forgotten. */

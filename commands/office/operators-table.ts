@@ -57,6 +57,14 @@ export const checkAws = async (): Promise<void> => {
   });
 };
 
+/** For a `catch`: what stands in for a record that is missing or has just expired, so that others are not lost. */
+export const ifMissing =
+  <Value>(instead: (error: Problem) => Value) =>
+  (error: unknown): Value => {
+    if (error instanceof Problem && error.problem === 'not-found') return instead(error);
+    throw error;
+  };
+
 const explain = (error: unknown, endpoint = 'AWS'): unknown => {
   if (error instanceof Problem && error.problem !== 'unavailable') return new ConfigurationError(error.message);
   const cause = error instanceof Problem ? error.cause : error;

@@ -5,10 +5,9 @@ import { idIn, instantIn } from '../../infra/command-line/arguments.ts';
 import { option, readArguments, runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
-import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/runtime/retries.ts';
 import { agree, yesOption } from './agree.ts';
-import { checkAws, withTable } from './operators-table.ts';
+import { checkAws, ifMissing, withTable } from './operators-table.ts';
 import { type Copy, copyStep, inSeconds, restorable } from './restore/copy.ts';
 import { afterwards, brokenOff, warnings, whichSecond } from './restore/messages.ts';
 import { deployedStack } from './restore/stack.ts';
@@ -75,16 +74,14 @@ const fetchItems = (copy: Copy, source: string, ids: readonly string[]) =>
   withTable(source, async () => {
     const { fetchFrom } = await import('../../shared/table/copies.ts');
     for (const item of ids)
-      for (const { kind, id, state } of await fetchFrom(copy.name, item).catch(nothing))
+      for (const { kind, id, state } of await fetchFrom(copy.name, item).catch(ifMissing(nothing)))
         say(`The ${kind} ${id} ${whatIs[state]}\n`);
     if (copy.second && copy.name !== source)
       say(`Delete ${copy.name} once all is back: it costs storage, and has what was forgotten since.\n`);
   });
 
-/** An id that the copy lacks, or a mistyped one, must not keep the others from coming back. */
-const nothing = (error: unknown): [] => {
-  if (!(error instanceof Problem && error.problem === 'not-found')) throw error;
-  say(`${error.message}\n`);
+const nothing = ({ message }: Error): [] => {
+  say(`${message}\n`);
   process.exitCode = 1;
   return [];
 };

@@ -1,5 +1,5 @@
 /** The tickets that an operator asks for. Their index lags behind sales and entries by moments. */
-import pMap from 'p-map';
+import pMap, { pMapSkip } from 'p-map';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { isCancelled } from '../../shared/museum/ticket.ts';
 import type { Ticket } from '../../shared/museum/ticket-fields.ts';
@@ -8,6 +8,7 @@ import { allTicketsOf, isOf } from '../../shared/table/buyers.ts';
 import { getAllEvenIfCancelled } from '../../shared/table/events-by-id.ts';
 import * as specialEvents from '../../shared/table/special-events.ts';
 import * as tickets from '../../shared/table/tickets.ts';
+import { ifMissing } from './operators-table.ts';
 
 interface Question {
   readonly eventId: string | undefined;
@@ -56,7 +57,7 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
 };
 
 export const withPurchasers = (sold: readonly SoldTicket[], now: Date): Promise<Ticket[]> =>
-  pMap(sold, ({ ticketId }) => tickets.get(ticketId, now), few);
+  pMap(sold, ({ ticketId }) => tickets.get(ticketId, now).catch(ifMissing(() => pMapSkip)), few);
 
 /** Half of the SDK's fifty connections. */
 const few = { concurrency: 25 };

@@ -46,9 +46,11 @@ beforeAll(async () => {
   await sell({ ...family, ticketDate: '2027-05-04', ticketId: id('6'), email: 'FAMILY@XN--BCHER-KVA.example' });
   await sell({ ...family, email: 'family@example.net' });
   await sell({ ...family, expiresAt: now });
+  const odd = { ...to(evening, '2027-05-06'), pk: 'TICKET#odd', sk: 'TICKET', admission: `${evening.eventId}#0` };
   // The store reads at most a megabyte at once.
   const filler = 'x'.repeat(380_000);
-  await table.put([...'abcdefgh'].map((letter) => ({ pk: `TICKET#0${letter}`, sk: 'TICKET', filler })));
+  const large = [...'abcdefgh'].map((letter) => ({ pk: `TICKET#0${letter}`, sk: 'TICKET', filler }));
+  await table.put([{ ...odd, expiresAt: 4e9 }, ...large]);
   await specialEvents.update(gala.eventId, (event) => ({ ...event, dates: [day] }));
   await specialEvents.cancel(tour.eventId, () => now);
 });
