@@ -7,15 +7,12 @@ import { bundleFolder, bundles, functionNames, lockfile, projectRoot, sourcesIn 
 import { replaceFile } from '../files/replace-file.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
 
-/** When each source was last saved. */
+/** When each source was last saved. A bundle may lack what is saved after that, and then counts as outdated. */
 export const timesOfSources = () => new Map(['functions', 'shared'].flatMap(sourcesIn).map((it) => [it, timeOf(it)]));
 
 const timeOf = (path: string) => statSync(join(projectRoot, path), { throwIfNoEntry: false })?.mtimeMs;
 
-/**
- * @param inputs as esbuild names them: paths from the root, and plugins' own names
- * @param saved before esbuild read them. A bundle may lack what was saved since, and so counts as outdated
- */
+/** @param inputs as esbuild names them: paths from the root, and plugins' own names @param saved before it read them */
 export const noteSources = (name: string, inputs: readonly string[], saved: ReturnType<typeof timesOfSources>) => {
   const sources = inputs.filter((input) => /^(?:functions|shared)\//.test(input));
   const isRead = sources.every((path) => saved.get(path) === timeOf(path));

@@ -32,7 +32,6 @@ it.each([
   ['in one line a name with an escape sequence', failing(new ConfigurationError('\u001b[2J')), /^\?\[2J\n$/],
   ['in one line a full disk', failing(fullDisk), /^ENOSPC: something about a file\n$/],
   ['with its stack a bug', () => void readFileSync('none'), /^Error: ENOENT: .*\n( +at .*\n)+ +at .*line\.test\.ts/],
-  ['with its stack a rejected promise', () => Promise.reject(new Error('later')), /^Error: later\n +at .*\.test\.ts/],
 ])('a command says %s', async (_, command, said) => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 

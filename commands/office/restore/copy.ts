@@ -89,7 +89,7 @@ export const repairsFor = async (TableName: string, Tags: Tag[]): Promise<(() =>
   ].filter((give) => give !== false);
 };
 
-/** For minutes after a table is made, DynamoDB may refuse this, and the museum is closed: that must not end a restore. */
+/** For minutes after a table is made, DynamoDB may refuse this: that must not end a restore, the museum is closed. */
 const enableRecovery = async (TableName: string): Promise<unknown> => {
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   for (let left = 80; ; left--)
