@@ -32,7 +32,7 @@ const open = async (): Promise<void> => {
   if (!isOpen) hinder(words.needsStorage);
 };
 
-/** Browsers throw a DOMException if their settings forbid pages to store anything, or a full disk keeps them from it. */
+/** Browsers throw a DOMException if their settings, or a full disk, forbid pages to store anything. */
 const notAllowed = (error: unknown): undefined => {
   if (!(error instanceof DOMException)) throw error;
 };
