@@ -2,7 +2,7 @@
 import { canVerify } from '../shared/museum/ticket-signature.ts';
 import { doorWordsIn } from '../shared/words/door-words.ts';
 import { startReader } from './device/camera.ts';
-import { type Database, openDatabase } from './device/device-store.ts';
+import { type Database, notAllowed, openDatabase } from './device/device-store.ts';
 import { openGate } from './gate.ts';
 import { openContext } from './screens/door-context.ts';
 import { hinder } from './screens/elements.ts';
@@ -30,11 +30,6 @@ const open = async (): Promise<void> => {
   void navigator.storage?.persist?.();
   const isOpen = await openDoor(settings, database, given).then(() => true, notAllowed);
   if (!isOpen) hinder(words.needsStorage);
-};
-
-/** Browsers throw a DOMException if their settings, or a full disk, forbid pages to store anything. */
-const notAllowed = (error: unknown): undefined => {
-  if (!(error instanceof DOMException)) throw error;
 };
 
 const openDoor = async (settings: PageSettings, database: Database, given: SignIn | undefined): Promise<void> => {

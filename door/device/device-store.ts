@@ -36,11 +36,8 @@ export const openDatabase = async () => {
     all: <Value>(name: StoreName): Promise<Value[]> => ask(name, 'readonly', (store) => store.getAll()),
     put: (name: StoreName, value: unknown, key?: string) => ask(name, 'readwrite', (store) => store.put(value, key)),
     /** As put, for what a full device does without until the page is closed. */
-    tryPut: async (name: StoreName, value: unknown, key: string): Promise<void> => {
-      await ask(name, 'readwrite', (store) => store.put(value, key)).catch((error) => {
-        if (!(error instanceof DOMException)) throw error;
-      });
-    },
+    tryPut: (name: StoreName, value: unknown, key: string) =>
+      ask(name, 'readwrite', (store) => store.put(value, key)).catch(notAllowed),
     /** @returns false, and changes nothing, if the key is taken */
     add: (name: StoreName, value: unknown): Promise<boolean> =>
       ask(name, 'readwrite', (store) => store.add(value)).then(
@@ -57,6 +54,11 @@ export const openDatabase = async () => {
       await resultOf(indexedDB.deleteDatabase('door'));
     },
   };
+};
+
+/** Browsers throw a DOMException if their settings, or a full disk, forbid pages to store anything. */
+export const notAllowed = (error: unknown): undefined => {
+  if (!(error instanceof DOMException)) throw error;
 };
 
 const openConnection = async (onLost: () => void): Promise<IDBDatabase> => {
